@@ -1,0 +1,149 @@
+//! What a sweep covered and found.
+
+use super::{Finding, StopReason, Verdict, vote};
+use crate::domains::Sweep;
+use crate::{Identity, Mark, Operation, Oracle, Sees};
+
+/// The certificate of one sweep.
+#[derive(Clone)]
+pub struct Certificate {
+    /// The sweep.
+    pub sweep: Sweep,
+    /// Cases to run: the domain's, or the shard's.
+    pub planned: u64,
+    /// Answers received from the subject.
+    pub executed: u64,
+    /// Cases in which the subject agrees with every vote and no vote was withdrawn.
+    pub agreed: u64,
+    /// Cases in which the subject agrees with the remaining votes and the ledger withdrew one.
+    pub ledgered: u64,
+    /// Cases in which the subject differs from the remaining votes, or these among themselves.
+    pub divergences: u64,
+    /// Cases without a vote.
+    pub unjudged: u64,
+    /// The wrapping sum of the cases' hashes.
+    pub digest: u64,
+    /// Wall time.
+    pub seconds: f64,
+    /// What each oracle did.
+    pub oracles: Vec<OracleTally>,
+    /// The divergences by cause, by lowest case.
+    pub findings: Vec<Finding>,
+    /// Per ledger entry, the answers that it withdrew.
+    pub ledger_hits: Vec<u64>,
+    /// Why the sweep ended early.
+    pub stopped: Option<StopReason>,
+    /// An implementation that answered more or fewer cases than it was given, in a sentence.
+    pub miscount: Option<String>,
+}
+
+/// What one oracle did in a sweep.
+#[derive(Clone)]
+pub struct OracleTally {
+    /// The oracle.
+    pub oracle: &'static Oracle,
+    /// Its name and version.
+    pub identity: Identity,
+    /// Answers that voted.
+    pub compared: u64,
+    /// Per reason, answers that could not be compared.
+    pub not_comparable: Vec<u64>,
+    /// Answers that the ledger withdrew.
+    pub ledgered: u64,
+}
+
+impl OracleTally {
+    pub(crate) fn new(oracle: &'static Oracle) -> Self {
+        Self {
+            oracle,
+            identity: oracle.implementation.identity(),
+            compared: 0,
+            not_comparable: vec![0; oracle.reasons.len()],
+            ledgered: 0,
+        }
+    }
+
+    /// Every answer of this oracle.
+    #[must_use]
+    pub fn answered(&self) -> u64 {
+        self.compared + self.ledgered + self.not_comparable.iter().sum::<u64>()
+    }
+
+    pub(crate) fn count_not_comparable(&mut self, mark: Mark) -> bool {
+        let Mark::NotComparable(reason) = mark else { return false };
+        if let Some(count) = self.not_comparable.get_mut(usize::from(reason)) {
+            *count += 1;
+        }
+        true
+    }
+}
+
+impl Certificate {
+    /// Checks that the counts add up.
+    ///
+    /// # Errors
+    ///
+    /// What does not add up, in a sentence.
+    pub fn accounting(&self) -> Result<(), String> {
+        let id = self.sweep.id();
+        if let Some(miscount) = &self.miscount {
+            return Err(format!("{id}: {miscount}"));
+        }
+        if self.planned != self.executed {
+            return Err(format!("{id}: {} cases planned, {} executed", self.planned, self.executed));
+        }
+        let judged = self.agreed + self.ledgered + self.divergences + self.unjudged;
+        if self.executed != judged {
+            return Err(format!("{id}: {} cases executed, {judged} accounted for", self.executed));
+        }
+        for tally in &self.oracles {
+            if tally.answered() != self.executed {
+                let (name, answered) = (&tally.identity.name, tally.answered());
+                return Err(format!("{id}: {name} accounts for {answered} of {} cases", self.executed));
+            }
+        }
+        let found: u64 = self.findings.iter().map(|finding| finding.cases).sum();
+        if found != self.divergences {
+            return Err(format!("{id}: {} divergences, {found} in findings", self.divergences));
+        }
+        Ok(())
+    }
+
+    /// Answers compared, over all oracles.
+    #[must_use]
+    pub fn comparisons(&self) -> u64 {
+        self.oracles.iter().map(|tally| tally.compared).sum()
+    }
+
+    /// The sweep's own verdict; the ledger's is a matter of the run.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        let mut verdict = Verdict::Conforms;
+        for finding in &self.findings {
+            let oracles_disagree = finding.rule.id == vote::ORACLES_DISAGREE.id;
+            verdict = verdict.max(if oracles_disagree { Verdict::Ledger } else { Verdict::Divergence });
+        }
+        if self.accounting().is_err() || self.unjudged > 0 || self.stopped.is_some() {
+            verdict = verdict.max(Verdict::Incomplete);
+        }
+        verdict
+    }
+
+    /// The parts of a rejection that no oracle of the sweep tells.
+    #[must_use]
+    pub fn unseen(&self) -> &'static [&'static str] {
+        unseen(self.sweep.operation, self.oracles.iter().map(|tally| tally.oracle.sees))
+    }
+}
+
+/// The parts of a rejection beyond the best of `sees`. A kind that is the only one cannot be mistaken.
+fn unseen(operation: &Operation, sees: impl Iterator<Item = Sees>) -> &'static [&'static str] {
+    let all: &'static [&'static str] = match sees.max() {
+        _ if operation.rejections.is_empty() => &[],
+        None | Some(Sees::Kind) => &[],
+        Some(Sees::Span) => &["kind"],
+        Some(Sees::Offset) => &["length", "kind"],
+        Some(Sees::Verdict) => &["offset", "length", "kind"],
+    };
+    if operation.rejections.len() == 1 && all.last() == Some(&"kind") { &all[..all.len() - 1] } else { all }
+}

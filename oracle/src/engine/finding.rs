@@ -1,0 +1,174 @@
+//! Divergences gathered by cause.
+
+use crate::{Answer, Mark, Operation, Rule, notation};
+
+/// Divergences with one cause.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The rule broken.
+    pub rule: &'static Rule,
+    /// How many cases.
+    pub cases: u64,
+    /// Their indices as inclusive ranges, the lowest ones.
+    pub ranges: Vec<(u64, u64)>,
+    /// How many ranges are left out.
+    pub more: u64,
+    /// The lowest cases, rendered.
+    pub examples: Vec<Example>,
+    last: u64,
+}
+
+/// A divergent case, rendered in the notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The case's index in its domain.
+    pub index: u64,
+    /// The input.
+    pub input: String,
+    /// What is right: the answer of the vote that sees most.
+    pub expected: Value,
+    /// The subject's answer.
+    pub actual: Value,
+    /// Every vote, by oracle, and `codecs` (which does not vote) where it is not the subject.
+    pub votes: Vec<(String, Value)>,
+}
+
+/// An answer, rendered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Output in the notation.
+    Output(String),
+    /// A rejection; the kind is `None` from an oracle that does not see it.
+    Rejected {
+        /// One of the operation's rejection kinds.
+        kind: Option<&'static str>,
+        /// Byte offset in the input.
+        offset: u32,
+        /// Length in bytes.
+        length: u32,
+    },
+    /// The panic's message, in the notation.
+    Panicked(String),
+    /// Why the oracle could not judge.
+    NotComparable(&'static str),
+}
+
+impl Value {
+    pub(crate) fn new(operation: &Operation, answer: Answer<'_>, reasons: &[&'static str]) -> Self {
+        match answer.mark {
+            Mark::Output => Value::Output(notation::write(answer.output)),
+            Mark::Rejected(rejection) => Value::Rejected {
+                kind: operation.rejections.get(usize::from(rejection.kind)).copied(),
+                offset: rejection.offset,
+                length: rejection.length,
+            },
+            Mark::Panicked => Value::Panicked(notation::write(answer.output)),
+            Mark::NotComparable(reason) => {
+                Value::NotComparable(reasons.get(usize::from(reason)).copied().unwrap_or("not comparable"))
+            }
+        }
+    }
+}
+
+impl std::fmt::Display for Value {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Value::Output(output) if output.is_empty() => f.write_str("(empty)"),
+            Value::Output(output) => f.write_str(output),
+            Value::Rejected { kind, offset, length } => {
+                let kind = kind.unwrap_or("(kind unseen)");
+                write!(f, "rejected: {kind} at {offset}, length {length}")
+            }
+            Value::Panicked(message) => write!(f, "panicked: {message}"),
+            Value::NotComparable(reason) => write!(f, "not comparable: {reason}"),
+        }
+    }
+}
+
+/// Findings under construction. Divergences arrive by ascending index, so that the lowest ranges and
+/// examples are kept whatever the scheduling.
+#[derive(Debug)]
+pub(crate) struct Findings {
+    findings: Vec<Finding>,
+    examples: usize,
+}
+
+/// Ranges kept per finding.
+const RANGES: usize = 50;
+
+impl Findings {
+    pub(crate) fn new(examples: usize) -> Self {
+        Self { findings: Vec::new(), examples }
+    }
+
+    /// Whether an example of `rule` would still be kept.
+    pub(crate) fn wants_example(&self, rule: &Rule) -> bool {
+        let found = self.findings.iter().find(|finding| finding.rule.id == rule.id);
+        found.map_or(self.examples > 0, |finding| finding.examples.len() < self.examples)
+    }
+
+    pub(crate) fn add(&mut self, index: u64, rule: &'static Rule) {
+        if let Some(finding) = self.findings.iter_mut().find(|finding| finding.rule.id == rule.id) {
+            finding.cases += 1;
+            if index == finding.last + 1 {
+                if finding.more == 0
+                    && let Some(range) = finding.ranges.last_mut()
+                {
+                    range.1 = index;
+                }
+            } else if finding.ranges.len() < RANGES {
+                finding.ranges.push((index, index));
+            } else {
+                finding.more += 1;
+            }
+            finding.last = index;
+        } else {
+            let examples = Vec::new();
+            let ranges = vec![(index, index)];
+            self.findings.push(Finding { rule, cases: 1, ranges, more: 0, examples, last: index });
+        }
+    }
+
+    pub(crate) fn add_example(&mut self, rule: &Rule, example: Example) {
+        let examples = self.examples;
+        if let Some(finding) = self.findings.iter_mut().find(|finding| finding.rule.id == rule.id)
+            && finding.examples.len() < examples
+        {
+            finding.examples.push(example);
+        }
+    }
+
+    /// Whether there is a finding under the rule with this id.
+    pub(crate) fn has(&self, rule: &str) -> bool {
+        self.findings.iter().any(|finding| finding.rule.id == rule)
+    }
+
+    /// The findings, by their lowest case.
+    pub(crate) fn into_vec(self) -> Vec<Finding> {
+        self.findings
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static RULE: Rule = Rule { id: "r", spec: "", mend: "" };
+
+    #[test]
+    fn adjacent_indices_join_and_the_rest_is_counted() {
+        let mut findings = Findings::new(1);
+        for index in [3, 4, 5, 9] {
+            findings.add(index, &RULE);
+        }
+        for index in (100..).step_by(2).take(60) {
+            findings.add(index, &RULE);
+        }
+        findings.add(219, &RULE);
+        let finding = &findings.into_vec()[0];
+        assert_eq!(finding.cases, 65);
+        assert_eq!(finding.ranges[..2], [(3, 5), (9, 9)]);
+        assert_eq!(finding.ranges.len(), RANGES);
+        assert_eq!(finding.more, 62 - RANGES as u64);
+    }
+}

@@ -1,0 +1,98 @@
+//! Putting the outcomes of batches together, in their order.
+
+use super::finding::Findings;
+use super::panel::Outcome;
+use super::{Certificate, OracleTally, Roster, StopReason};
+use crate::domains::Sweep;
+use crate::Rule;
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+/// Takes the outcomes in the order of the batches, whatever the order in which they come.
+pub(super) struct Merger {
+    certificate: Certificate,
+    findings: Findings,
+    waiting: BTreeMap<u64, Outcome>,
+    next: u64,
+    doubled: bool,
+}
+
+impl Merger {
+    pub(super) fn new(sweep: Sweep, planned: u64, roster: &Roster<'_>, examples: usize) -> Self {
+        let oracles = roster.judges(sweep.operation);
+        let certificate = Certificate {
+            sweep,
+            planned,
+            executed: 0,
+            agreed: 0,
+            ledgered: 0,
+            divergences: 0,
+            unjudged: 0,
+            digest: 0,
+            seconds: 0.0,
+            oracles: oracles.iter().map(|oracle| OracleTally::new(oracle)).collect(),
+            findings: Vec::new(),
+            ledger_hits: vec![0; roster.ledger.entries.len()],
+            stopped: None,
+            miscount: None,
+        };
+        let findings = Findings::new(examples);
+        Self { certificate, findings, waiting: BTreeMap::new(), next: 0, doubled: false }
+    }
+
+    pub(super) fn submit(&mut self, number: u64, outcome: Outcome) {
+        self.doubled |= number < self.next || self.waiting.insert(number, outcome).is_some();
+        while let Some(outcome) = self.waiting.remove(&self.next) {
+            self.next += 1;
+            self.merge(outcome);
+        }
+    }
+
+    fn merge(&mut self, outcome: Outcome) {
+        let total = &mut self.certificate;
+        total.executed += outcome.executed;
+        total.agreed += outcome.agreed;
+        total.ledgered += outcome.ledgered;
+        total.unjudged += outcome.unjudged;
+        total.divergences += outcome.divergences.len() as u64;
+        total.digest = total.digest.wrapping_add(outcome.digest);
+        for (total, batch) in total.oracles.iter_mut().zip(&outcome.tallies) {
+            total.compared += batch.compared;
+            total.ledgered += batch.ledgered;
+            for (total, batch) in total.not_comparable.iter_mut().zip(&batch.not_comparable) {
+                *total += batch;
+            }
+        }
+        for (total, batch) in total.ledger_hits.iter_mut().zip(&outcome.ledger_hits) {
+            *total += batch;
+        }
+        total.miscount = total.miscount.take().or(outcome.miscount);
+        for (index, rule) in outcome.divergences {
+            self.findings.add(index, rule);
+        }
+        for (rule, example) in outcome.examples {
+            self.findings.add_example(rule, example);
+        }
+    }
+
+    pub(super) fn wants_example(&self, rule: &Rule) -> bool {
+        self.findings.wants_example(rule)
+    }
+
+    pub(super) fn found(&self, rule: &str) -> bool {
+        self.findings.has(rule)
+    }
+
+    pub(super) fn finish(self, started: Instant, stopped: Option<StopReason>) -> Certificate {
+        let mut certificate = self.certificate;
+        certificate.findings = self.findings.into_vec();
+        certificate.seconds = started.elapsed().as_secs_f64();
+        // A sweep that got to its end was not stopped, even if the time ran out with it.
+        certificate.stopped = stopped.filter(|_| certificate.executed < certificate.planned);
+        if self.doubled || !self.waiting.is_empty() {
+            certificate.miscount.get_or_insert("a batch was doubled or lost".to_owned());
+        }
+        certificate
+    }
+}
+

@@ -1,0 +1,169 @@
+//! The subject and its oracles at work on one batch, in one thread.
+
+use super::digest::Digest;
+use super::ledger::Withdrawals;
+use super::vote::{self, Judgement};
+use super::{Example, OracleTally, Roster, Seat, Value};
+use crate::{Answer, Answers, Batch, Operation, Oracle, Rule, notation};
+use std::ops::Range;
+
+/// What one batch comes to.
+#[derive(Default)]
+pub(crate) struct Outcome {
+    pub(crate) executed: u64,
+    pub(crate) agreed: u64,
+    pub(crate) ledgered: u64,
+    pub(crate) unjudged: u64,
+    pub(crate) digest: u64,
+    pub(crate) tallies: Vec<OracleTally>,
+    pub(crate) ledger_hits: Vec<u64>,
+    pub(crate) divergences: Vec<(u64, &'static Rule)>,
+    pub(crate) examples: Vec<(&'static Rule, Example)>,
+    pub(crate) miscount: Option<String>,
+}
+
+/// One thread's seats and buffers.
+pub(crate) struct Panel<'a> {
+    operation: &'a Operation,
+    subject: Seat<'a>,
+    /// Our own codecs, where they are not the subject.
+    beside: Option<Seat<'a>>,
+    oracles: Vec<(&'static Oracle, Seat<'a>)>,
+    withdrawals: Withdrawals<'a>,
+    batch: Batch,
+    digest: Digest,
+    /// Examples wanted per finding.
+    examples: usize,
+}
+
+impl<'a> Panel<'a> {
+    /// `None` where the subject does not implement the operation.
+    pub(crate) fn new(roster: &Roster<'a>, operation: &'a Operation, examples: usize) -> Option<Self> {
+        let oracles = roster.judges(operation);
+        let seats = oracles
+            .iter()
+            .filter_map(|&oracle| Seat::new(oracle.implementation, operation).map(|seat| (oracle, seat)));
+        Some(Self {
+            operation,
+            subject: Seat::new(roster.subject, operation)?,
+            beside: roster.beside.and_then(|codecs| Seat::new(codecs, operation)),
+            oracles: seats.collect(),
+            withdrawals: Withdrawals::new(roster.ledger, operation, &oracles),
+            batch: Batch::new(),
+            digest: Digest::default(),
+            examples,
+        })
+    }
+
+    /// Takes the cases that `fill` writes in place of those before.
+    pub(crate) fn take(&mut self, fill: impl FnOnce(&mut Batch)) {
+        self.batch.clear();
+        fill(&mut self.batch);
+    }
+
+    /// Has everybody answer the cases taken, which have the indices `range`, and judges the answers.
+    pub(crate) fn judge(&mut self, range: Range<u64>, wants_example: impl Fn(&Rule) -> bool) -> Outcome {
+        self.subject.answer(&self.batch);
+        if let Some(beside) = &mut self.beside {
+            beside.answer(&self.batch);
+        }
+        for (_, seat) in &mut self.oracles {
+            seat.answer(&self.batch);
+        }
+        let mut outcome = Outcome {
+            executed: self.subject.answers.len() as u64,
+            tallies: self.oracles.iter().map(|(oracle, _)| OracleTally::new(oracle)).collect(),
+            miscount: self.miscount(range.end - range.start),
+            ..Outcome::default()
+        };
+        if outcome.miscount.is_none() {
+            for position in 0..self.batch.len() {
+                let answer = self.subject.answers.get(position);
+                let index = range.start + position as u64;
+                self.digest.add(index, self.batch.case(position).input, answer);
+            }
+            outcome.digest = self.digest.take();
+            if self.unanimous() {
+                outcome.agreed = outcome.executed;
+                outcome.tallies.iter_mut().for_each(|tally| tally.compared = outcome.executed);
+            } else {
+                self.judge_each(range.start, &mut outcome, wants_example);
+            }
+        }
+        outcome
+    }
+
+    /// Everybody's answers, ours first where they are not the subject's.
+    fn seats(&self) -> impl Iterator<Item = (String, &Answers)> {
+        let named = |seat: &Seat<'a>| seat.name();
+        let beside = self.beside.iter().map(move |seat| (named(seat), &seat.answers));
+        beside.chain(self.oracles.iter().map(move |(_, seat)| (named(seat), &seat.answers)))
+    }
+
+    /// A batch that is not as long as its range, or an implementation that did not answer once a case.
+    fn miscount(&self, planned: u64) -> Option<String> {
+        let cases = self.batch.len();
+        if cases as u64 != planned {
+            return Some(format!("the domain made {cases} cases of {planned}"));
+        }
+        std::iter::once((self.subject.name(), &self.subject.answers))
+            .chain(self.seats())
+            .find(|(_, answers)| answers.len() != cases)
+            .map(|(name, answers)| format!("{name} gave {} answers to {cases} cases", answers.len()))
+    }
+
+    /// Whether everybody gave the same answers to the whole batch: the common case, told by one comparison.
+    fn unanimous(&self) -> bool {
+        !self.oracles.is_empty()
+            && self.seats().all(|(_, answers)| *answers == self.subject.answers)
+            && self.subject.answers.all_judgeable()
+    }
+
+    fn judge_each(&mut self, first: u64, outcome: &mut Outcome, wants_example: impl Fn(&Rule) -> bool) {
+        let mut votes: Vec<(&'static Oracle, Answer<'_>)> = Vec::with_capacity(self.oracles.len());
+        let operation = self.operation;
+        for position in 0..self.batch.len() {
+            let (index, case) = (first + position as u64, self.batch.case(position));
+            let subject = self.subject.answers.get(position);
+            let codecs = self.beside.as_ref().map_or(subject, |seat| seat.answers.get(position));
+            votes.clear();
+            votes.extend(self.oracles.iter().map(|(oracle, seat)| (*oracle, seat.answers.get(position))));
+            let tallies = &mut outcome.tallies;
+            match vote::judge(operation, case, subject, codecs, &votes, tallies, &mut self.withdrawals) {
+                Judgement::Agreed => outcome.agreed += 1,
+                Judgement::Ledgered => outcome.ledgered += 1,
+                Judgement::Unjudged => outcome.unjudged += 1,
+                Judgement::Divergent(rule, standing) => {
+                    outcome.divergences.push((index, rule));
+                    let kept = outcome.examples.iter().filter(|(of, _)| of.id == rule.id).count();
+                    if kept < self.examples && wants_example(rule) {
+                        let want = vote::expected(&votes, standing);
+                        let example = self.example(index, position, want);
+                        outcome.examples.push((rule, example));
+                    }
+                }
+            }
+        }
+        let none = vec![0; self.withdrawals.hits.len()];
+        outcome.ledger_hits = std::mem::replace(&mut self.withdrawals.hits, none);
+    }
+
+    fn example(&self, index: u64, position: usize, want: Option<Answer<'_>>) -> Example {
+        let operation = self.operation;
+        let value = |answer, reasons| Value::new(operation, answer, reasons);
+        let beside = self.beside.iter().map(|seat| (seat.name(), value(seat.answers.get(position), &[])));
+        let oracles = self.oracles.iter().map(|(oracle, seat)| {
+            let vote = value(seat.answers.get(position), oracle.reasons);
+            (seat.name(), vote)
+        });
+        let actual = self.subject.answers.get(position);
+        Example {
+            index,
+            input: notation::write_case(self.batch.case(position)),
+            expected: value(want.unwrap_or(actual), &[]),
+            actual: value(actual, &[]),
+            votes: beside.chain(oracles).collect(),
+        }
+    }
+}
+

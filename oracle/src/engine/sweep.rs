@@ -1,0 +1,140 @@
+//! Running a sweep.
+
+use super::merger::Merger;
+use super::panel::Panel;
+use super::{Certificate, Ledger, Seat, Stop, StopReason};
+use crate::domains::Sweep;
+use crate::{Implementation, Operation, Oracle};
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// Who takes part.
+#[derive(Clone, Copy)]
+pub struct Roster<'a> {
+    /// The implementation on trial.
+    pub subject: &'a dyn Implementation,
+    /// Our own codecs, where they are not the subject: they are shown, and measure the ledger.
+    pub beside: Option<&'a dyn Implementation>,
+    /// All oracles; those that implement the operation vote.
+    pub oracles: &'a [&'static Oracle],
+    /// The known divergences of oracles.
+    pub ledger: &'a Ledger,
+}
+
+/// How sweeps are run.
+pub struct Run<'a> {
+    /// Who takes part.
+    pub roster: Roster<'a>,
+    /// The threads, one worker each.
+    pub threads: &'a rayon::ThreadPool,
+    /// Which part of each domain to run.
+    pub shard: Shard,
+    /// Examples kept per finding.
+    pub examples: usize,
+    /// Asked before each batch.
+    pub stop: &'a Stop,
+    /// Counts the cases done, for progress.
+    pub done: &'a AtomicU64,
+    /// Ends the sweep early, as if interrupted, at the first finding under this rule.
+    pub until: Option<&'a str>,
+}
+
+/// A part of a domain: number K of N, the indices ⌊L(K−1)/N⌋..⌊LK/N⌋ of L.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// K, in 1..=N.
+    pub number: u64,
+    /// N.
+    pub of: u64,
+}
+
+impl Shard {
+    /// The whole domain.
+    pub const WHOLE: Shard = Shard { number: 1, of: 1 };
+
+    /// The indices of this part of a domain of `length` cases.
+    #[must_use]
+    pub fn range(self, length: u64) -> Range<u64> {
+        let part = |number: u64| (u128::from(length) * u128::from(number) / u128::from(self.of)) as u64;
+        part(self.number - 1)..part(self.number)
+    }
+}
+
+/// Cases per batch.
+const BATCH: u64 = 4096;
+
+impl Roster<'_> {
+    /// The oracles that implement the operation.
+    pub(super) fn judges(&self, operation: &Operation) -> Vec<&'static Oracle> {
+        let judges = |oracle: &&&Oracle| Seat::new(oracle.implementation, operation).is_some();
+        self.oracles.iter().filter(judges).copied().collect()
+    }
+}
+
+impl Run<'_> {
+    /// Runs one sweep, or this run's shard of it; `None` where the subject does not implement the operation.
+    #[must_use]
+    pub fn sweep(&self, sweep: &Sweep) -> Option<Certificate> {
+        self.range(sweep, self.shard.range(sweep.domain.len()))
+    }
+
+    /// Runs the cases of one index range.
+    #[must_use]
+    pub fn range(&self, sweep: &Sweep, range: Range<u64>) -> Option<Certificate> {
+        Seat::new(self.roster.subject, sweep.operation)?;
+        let started = Instant::now();
+        let next = AtomicU64::new(0);
+        let halted = AtomicBool::new(false);
+        let planned = range.end - range.start;
+        let merger = Mutex::new(Merger::new(*sweep, planned, &self.roster, self.examples));
+        self.threads.broadcast(|_| {
+            let Some(mut panel) = Panel::new(&self.roster, sweep.operation, self.examples) else { return };
+            while self.stop.reason().is_none() && !halted.load(Ordering::Relaxed) {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let first = range.start + number * BATCH;
+                if first >= range.end {
+                    break;
+                }
+                let cases = first..range.end.min(first + BATCH);
+                panel.take(|batch| sweep.domain.fill(cases.clone(), batch));
+                let outcome = panel.judge(cases, |rule| lock(&merger).wants_example(rule));
+                self.done.fetch_add(outcome.executed, Ordering::Relaxed);
+                let mut merger = lock(&merger);
+                merger.submit(number, outcome);
+                if self.until.is_some_and(|rule| merger.found(rule)) {
+                    halted.store(true, Ordering::Relaxed);
+                }
+            }
+        });
+        let merger = merger.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let halted = halted.into_inner().then_some(StopReason::Interrupted);
+        Some(merger.finish(started, self.stop.reason().or(halted)))
+    }
+}
+
+/// A panic while the lock is held would be a fault of the engine itself, and ends the run anyway.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_partition_every_length() {
+        for length in [0, 1, 2, 7, 65_793, u64::MAX] {
+            for of in 1..=9 {
+                let mut end = 0;
+                for number in 1..=of {
+                    let range = Shard { number, of }.range(length);
+                    assert_eq!(range.start, end);
+                    end = range.end;
+                }
+                assert_eq!(end, length);
+            }
+        }
+    }
+}

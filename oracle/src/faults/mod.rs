@@ -1,0 +1,73 @@
+//! Small wrong subjects, each named after a class of real bugs: what a harness that works must catch.
+
+#[cfg(feature = "html")]
+mod html;
+#[cfg(feature = "utf")]
+mod utf8;
+
+use crate::{Case, Identity, Implementation, Mark, Operation, Worker, each_case};
+
+/// A seeded fault: a wrong implementation of one operation, and who must catch it.
+pub struct Fault {
+    /// Used as `--subject fault:NAME`.
+    pub name: &'static str,
+    /// What it does wrong, in a phrase.
+    pub about: &'static str,
+    /// The id of the operation that it implements.
+    pub operation: &'static str,
+    /// The `operation/domain` that must catch it.
+    pub sweep: &'static str,
+    /// The id of the rule under which it must be filed there.
+    pub rule: &'static str,
+    /// Answers one case wrongly.
+    pub answer: fn(Case<'_>, &mut Vec<u8>) -> Mark,
+}
+
+impl Implementation for Fault {
+    fn identity(&self) -> Identity {
+        Identity { name: format!("fault:{}", self.name), version: env!("CARGO_PKG_VERSION").to_owned() }
+    }
+
+    fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker + '_>> {
+        (operation.id == self.operation).then(|| each_case(self.answer))
+    }
+}
+
+/// Every fault.
+pub fn all() -> impl Iterator<Item = &'static Fault> {
+    let areas: &[&'static [Fault]] = &[
+        #[cfg(feature = "utf")]
+        utf8::FAULTS,
+        #[cfg(feature = "html")]
+        html::FAULTS,
+    ];
+    areas.iter().copied().flatten().collect::<Vec<_>>().into_iter()
+}
+
+/// The fault of this name.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Fault> {
+    all().find(|fault| fault.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::operations;
+
+    #[test]
+    fn every_fault_names_a_sweep_of_its_operation() {
+        for fault in all() {
+            let sweep = operations::sweeps().find(|sweep| sweep.id() == fault.sweep);
+            assert_eq!(sweep.map(|sweep| sweep.operation.id), Some(fault.operation), "{}", fault.name);
+        }
+    }
+
+    #[test]
+    fn fault_names_are_unique() {
+        let mut names: Vec<_> = all().map(|fault| fault.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), all().count());
+    }
+}

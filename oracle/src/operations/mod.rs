@@ -1,0 +1,33 @@
+//! What can be put on trial: the operations, and the domains that they are tried on.
+
+#[cfg(feature = "html")]
+pub mod html;
+#[cfg(feature = "utf")]
+pub mod utf8;
+
+use crate::Operation;
+use crate::domains::Sweep;
+
+/// Every sweep, operation by operation.
+pub fn sweeps() -> impl Iterator<Item = Sweep> {
+    let areas: &[&[Sweep]] = &[
+        #[cfg(feature = "utf")]
+        utf8::SWEEPS,
+        #[cfg(feature = "html")]
+        html::SWEEPS,
+    ];
+    areas.iter().copied().flatten().copied().collect::<Vec<_>>().into_iter()
+}
+
+/// Every operation, in the order of the sweeps.
+pub fn all() -> impl Iterator<Item = &'static Operation> {
+    let mut operations: Vec<&'static Operation> = sweeps().map(|sweep| sweep.operation).collect();
+    operations.dedup();
+    operations.into_iter()
+}
+
+/// The operation with this id.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static Operation> {
+    all().find(|operation| operation.id == id)
+}

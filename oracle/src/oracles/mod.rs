@@ -1,0 +1,63 @@
+//! Independent implementations, one code base a file.
+
+#[cfg(feature = "utf")]
+mod bstr;
+#[cfg(feature = "utf")]
+mod encoding_rs;
+#[cfg(feature = "html")]
+mod html5ever;
+#[cfg(feature = "utf")]
+mod std;
+#[cfg(feature = "utf")]
+mod transcription;
+
+use crate::Oracle;
+
+/// Every oracle.
+#[must_use]
+pub fn all() -> &'static [&'static Oracle] {
+    ALL
+}
+
+static ALL: &[&Oracle] = &[
+    #[cfg(feature = "utf")]
+    &encoding_rs::ORACLE,
+    #[cfg(feature = "utf")]
+    &std::ORACLE,
+    #[cfg(feature = "utf")]
+    &bstr::ORACLE,
+    #[cfg(feature = "utf")]
+    &transcription::ORACLE,
+    #[cfg(feature = "html")]
+    &html5ever::ORACLE,
+];
+
+/// U+FFFD in UTF-8.
+#[cfg(feature = "utf")]
+const REPLACEMENT: &[u8] = "\u{FFFD}".as_bytes();
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::operations;
+
+    #[test]
+    fn every_operation_has_an_oracle_and_every_oracle_an_operation() {
+        let has = |oracle: &Oracle, operation| oracle.implementation.worker(operation).is_some();
+        for operation in operations::all() {
+            assert!(all().iter().any(|oracle| has(oracle, operation)), "{operation:?}");
+        }
+        for oracle in all() {
+            let name = oracle.implementation.identity().name;
+            assert!(operations::all().any(|operation| has(oracle, operation)), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_oracle_knows_its_version() {
+        for oracle in all() {
+            let identity = oracle.implementation.identity();
+            assert!(identity.version.starts_with(|first: char| first.is_ascii_digit()), "{identity:?}");
+        }
+    }
+}
