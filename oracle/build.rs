@@ -37,11 +37,13 @@ fn locked_version(lock: &toml::Table, package: &str) -> Option<String> {
     let packages = lock.get("package")?.as_array()?;
     let name = |entry: &toml::Value| entry.get("name").and_then(toml::Value::as_str).map(str::to_owned);
     let ours = packages.iter().find(|entry| name(entry).as_deref() == Some("codec-oracle"));
-    let wanted = ours.and_then(|ours| ours.get("dependencies")?.as_array()?.iter().find_map(|dependency| {
-        // `name` where there is one version of it, else `name version`.
-        let (name, version) = dependency.as_str()?.split_once(' ')?;
-        (name == package).then(|| version.to_owned())
-    }));
+    let wanted = ours.and_then(|ours| {
+        ours.get("dependencies")?.as_array()?.iter().find_map(|dependency| {
+            // `name` where there is one version of it, else `name version`.
+            let (name, version) = dependency.as_str()?.split_once(' ')?;
+            (name == package).then(|| version.to_owned())
+        })
+    });
     wanted.or_else(|| {
         let entry = packages.iter().find(|entry| name(entry).as_deref() == Some(package))?;
         entry.get("version")?.as_str().map(str::to_owned)

@@ -72,9 +72,7 @@ impl Check {
         self.panel.take(|batch| batch.push_cut(case.input, case.cuts));
         let outcome = self.panel.judge(0..1, |_| true);
         match outcome.examples.into_iter().next() {
-            Some((rule, example)) => {
-                Err(Box::new(Disagreement { operation: self.operation, rule, example }))
-            }
+            Some((rule, example)) => Err(Box::new(Disagreement { operation: self.operation, rule, example })),
             None if outcome.agreed == 1 => Ok(Judged::Agreed),
             None if outcome.ledgered == 1 => Ok(Judged::Ledgered),
             None => Ok(Judged::Unjudged),

@@ -2,7 +2,9 @@
 
 use crate::engine::{Seat, Value, agree};
 use crate::subjects::Subject;
-use crate::{Answer, Batch, Case, Identity, Implementation, Operation, Oracle, Rule, Step, notation, oracles};
+use crate::{
+    Answer, Batch, Case, Identity, Implementation, Operation, Oracle, Rule, Step, notation, oracles,
+};
 
 /// One implementation's answer.
 #[derive(Clone, Debug)]

@@ -22,8 +22,8 @@
 mod answer;
 mod case;
 pub mod check;
-//#[cfg(feature = "cli")]
-//pub mod cli;
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod domains;
 pub mod engine;
 pub mod explain;
@@ -33,16 +33,14 @@ pub mod notation;
 mod operation;
 pub mod operations;
 pub mod oracles;
-//pub mod report;
+pub mod report;
 pub mod rules;
-//pub mod selftest;
+pub mod selftest;
 pub mod subjects;
-//pub mod suites;
+pub mod suites;
 pub mod wtf8;
 
 pub use answer::{Answer, Answers, Mark, Rejection};
 pub use case::{Batch, Case};
-pub use implementation::{
-    Identity, Implementation, Oracle, Projection, Sees, Worker, each_case,
-};
+pub use implementation::{Identity, Implementation, Oracle, Projection, Sees, Worker, each_case};
 pub use operation::{Form, Operation, Rule, Step};

@@ -78,7 +78,9 @@ pub enum NotationError {
         rest: String,
     },
     /// A text operation was given bytes that are not WTF-8.
-    #[error("`{operation}` takes text, and byte {at} of the input is not WTF-8: write code points as \\u{{HEX}}")]
+    #[error(
+        "`{operation}` takes text, and byte {at} of the input is not WTF-8: write code points as \\u{{HEX}}"
+    )]
     NotText {
         /// The operation's id.
         operation: &'static str,
@@ -228,7 +230,8 @@ mod tests {
 
     #[test]
     fn what_is_no_escape_is_refused_with_its_place() {
-        for text in [r"\", r"\q", r"\x4", r"\x+4", r"\u{110000}", r"\u{}", r"\u{41", r"\u41", r"\u{0000041}"] {
+        for text in [r"\", r"\q", r"\x4", r"\x+4", r"\u{110000}", r"\u{}", r"\u{41", r"\u41", r"\u{0000041}"]
+        {
             let error = read_bytes(&format!("é{text}")).unwrap_err();
             assert!(matches!(error, NotationError::Escape { at: 1, .. }), "{text}: {error}");
         }

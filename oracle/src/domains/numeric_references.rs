@@ -50,9 +50,8 @@ pub struct NumericOverflow;
 
 const WIDTHS: [u32; 10] = [0, 8, 16, 21, 24, 31, 32, 53, 63, 64];
 const WRAPS: [u128; 4] = [1, 2, 3, 0x1_0000_0001];
-const VALUES: [u128; 14] = [
-    0, 0x0D, 0x26, 0x41, 0x80, 0x9F, 0xA9, 0xD7FF, 0xD800, 0xDFFF, 0xFFFE, 0x1_0000, 0x10_FFFF, 0x11_0000,
-];
+const VALUES: [u128; 14] =
+    [0, 0x0D, 0x26, 0x41, 0x80, 0x9F, 0xA9, 0xD7FF, 0xD800, 0xDFFF, 0xFFFE, 0x1_0000, 0x10_FFFF, 0x11_0000];
 const SPELLINGS: [Spelling; 4] = [Spelling::Decimal, Spelling::Lower, Spelling::Upper, Spelling::UpperX];
 const LEADING_ZEROS: [usize; 4] = [0, 1, 33, 10_000];
 const ENDS: [&str; 3] = [";", "", "g"];

@@ -137,7 +137,12 @@ impl Ledger {
 }
 
 impl Entry {
-    fn judge(&self, number: usize, certificates: &[Certificate], oracles: &[&'static Oracle]) -> LedgerLine<'_> {
+    fn judge(
+        &self,
+        number: usize,
+        certificates: &[Certificate],
+        oracles: &[&'static Oracle],
+    ) -> LedgerLine<'_> {
         let mut line =
             LedgerLine { id: &self.id, oracle: &self.oracle, expected: 0, hits: 0, problems: Vec::new() };
         self.check_itself(oracles, &mut line.problems);

@@ -2,9 +2,9 @@
 
 use super::finding::Findings;
 use super::panel::Outcome;
-use super::{Certificate, OracleTally, Roster, StopReason};
-use crate::domains::Sweep;
+use super::{Certificate, OracleTally, Roster, StopReason, Until};
 use crate::Rule;
+use crate::domains::Sweep;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -79,8 +79,12 @@ impl Merger {
         self.findings.wants_example(rule)
     }
 
-    pub(super) fn found(&self, rule: &str) -> bool {
-        self.findings.has(rule)
+    pub(super) fn has_shown(&self, until: Until) -> bool {
+        match until {
+            Until::End => false,
+            Until::AnyFinding => self.certificate.divergences > 0,
+            Until::Finding(rule) => self.findings.has(rule),
+        }
     }
 
     pub(super) fn finish(self, started: Instant, stopped: Option<StopReason>) -> Certificate {
@@ -96,3 +100,37 @@ impl Merger {
     }
 }
 
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domains::{Alphabet, Strings, Tier};
+    use crate::engine::Ledger;
+    use crate::{operations, subjects};
+
+    fn merged(batches: &[u64]) -> Certificate {
+        static DOMAIN: Strings =
+            Strings { id: "toy", about: "", alphabet: Alphabet::AllBytes, lengths: 1..=1 };
+        let operation = operations::all().next().unwrap();
+        let sweep = Sweep { operation, domain: &DOMAIN, tier: Tier::Quick };
+        let ledger = Ledger::default();
+        let roster = Roster { subject: subjects::codecs(), beside: None, oracles: &[], ledger: &ledger };
+        let mut merger = Merger::new(sweep, 2, &roster, 0);
+        for &number in batches {
+            merger.submit(number, Outcome { executed: 1, agreed: 1, ..Outcome::default() });
+        }
+        merger.finish(Instant::now(), None)
+    }
+
+    #[test]
+    fn batches_in_any_order_add_up() {
+        assert_eq!(merged(&[0, 1]).accounting(), Ok(()));
+        assert_eq!(merged(&[1, 0]).accounting(), Ok(()));
+    }
+
+    #[test]
+    fn a_lost_and_a_doubled_batch_are_told() {
+        for batches in [&[0][..], &[1], &[0, 0], &[0, 2], &[0, 1, 1], &[0, 1, 2]] {
+            assert!(merged(batches).accounting().is_err(), "{batches:?}");
+        }
+    }
+}

@@ -17,7 +17,7 @@ pub use certificate::{Certificate, OracleTally};
 pub use finding::{Example, Finding, Value};
 pub use ledger::{Entry, Ledger, LedgerError, LedgerExample, LedgerLine, Right};
 pub use stop::{Stop, StopReason};
-pub use sweep::{Roster, Run, Shard};
+pub use sweep::{Roster, Run, Shard, Until};
 pub use verdict::Verdict;
 pub use vote::{ORACLES_DISAGREE, PANICKED, UNEXPLAINED};
 

@@ -37,8 +37,19 @@ pub struct Run<'a> {
     pub stop: &'a Stop,
     /// Counts the cases done, for progress.
     pub done: &'a AtomicU64,
-    /// Ends the sweep early, as if interrupted, at the first finding under this rule.
-    pub until: Option<&'a str>,
+    /// Ends the sweep early, as if interrupted.
+    pub until: Until,
+}
+
+/// When a sweep that could go on has shown enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// At its end.
+    End,
+    /// At the first finding.
+    AnyFinding,
+    /// At the first finding under the rule with this id.
+    Finding(&'static str),
 }
 
 /// A part of a domain: number K of N, the indices ⌊L(K−1)/N⌋..⌊LK/N⌋ of L.
@@ -103,7 +114,7 @@ impl Run<'_> {
                 self.done.fetch_add(outcome.executed, Ordering::Relaxed);
                 let mut merger = lock(&merger);
                 merger.submit(number, outcome);
-                if self.until.is_some_and(|rule| merger.found(rule)) {
+                if merger.has_shown(self.until) {
                     halted.store(true, Ordering::Relaxed);
                 }
             }

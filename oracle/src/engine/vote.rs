@@ -63,7 +63,9 @@ pub(crate) fn judge(
         (0, ..) => Judgement::Unjudged,
         (_, false, true) => Judgement::Ledgered,
         (_, false, false) => Judgement::Agreed,
-        (_, true, _) => Judgement::Divergent(broken_rule(operation, case, subject, votes, standing), standing),
+        (_, true, _) => {
+            Judgement::Divergent(broken_rule(operation, case, subject, votes, standing), standing)
+        }
     }
 }
 

@@ -126,13 +126,15 @@ fn unescape(input: &[u8], output: &mut Vec<u8>, wrong: impl Fn(&Reference) -> Be
     let digits: Vec<u32> = body.iter().map_while(|&byte| char::from(byte).to_digit(radix)).collect();
     let (mut number, mut wrapped) = (Some(0_u64), 0_u32);
     for &digit in &digits {
-        number = number.and_then(|number| number.checked_mul(u64::from(radix))?.checked_add(u64::from(digit)));
+        number =
+            number.and_then(|number| number.checked_mul(u64::from(radix))?.checked_add(u64::from(digit)));
         wrapped = wrapped.wrapping_mul(radix).wrapping_add(digit);
     }
     let rest = &body[digits.len()..];
     let semicolon = rest.first() == Some(&b';');
     let rest = &rest[usize::from(semicolon)..];
-    let reference = Reference { number, wrapped, digits: digits.len(), semicolon, next: rest.first().copied() };
+    let reference =
+        Reference { number, wrapped, digits: digits.len(), semicolon, next: rest.first().copied() };
     match wrong(&reference) {
         Becomes::Itself => output.extend_from_slice(&input[..input.len() - rest.len()]),
         Becomes::CodePoint(code_point) => wtf8::push_pattern(code_point, output),

@@ -283,9 +283,7 @@ pub(super) static FAULTS: &[Fault] = &[
         operation: ids::DECODE_STRICT,
         sweep: "utf8.decode-strict/block-offsets",
         rule: "error-offset",
-        answer: |case, output| {
-            strict(case, output, |error| Rejection { offset: error.offset % 64, ..error })
-        },
+        answer: |case, output| strict(case, output, |error| Rejection { offset: error.offset % 64, ..error }),
     },
     Fault {
         name: "strict-surrogates-accepted",
@@ -346,7 +344,9 @@ pub(super) static FAULTS: &[Fault] = &[
         rule: "noncharacter",
         answer: |case, output| {
             let text = utf8::decode(case.input);
-            output.extend(text.chars().filter(|&c| !utf8::is_noncharacter(u32::from(c))).collect::<String>().bytes());
+            output.extend(
+                text.chars().filter(|&c| !utf8::is_noncharacter(u32::from(c))).collect::<String>().bytes(),
+            );
             Mark::Output
         },
     },
@@ -373,7 +373,11 @@ pub(super) static FAULTS: &[Fault] = &[
         rule: "noncharacter",
         answer: |case, output| match utf8::decode_nonchar_reject(case.input) {
             Err(error) if !('\u{FDD0}'..='\u{FDEF}').contains(&error.code_point) => {
-                Mark::Rejected(Rejection { kind: 0, offset: error.offset as u32, length: error.length as u32 })
+                Mark::Rejected(Rejection {
+                    kind: 0,
+                    offset: error.offset as u32,
+                    length: error.length as u32,
+                })
             }
             _ => {
                 output.extend_from_slice(utf8::decode(case.input).as_bytes());
@@ -434,11 +438,7 @@ pub(super) static FAULTS: &[Fault] = &[
 ];
 
 /// Decodes as it should be, except where `special` consumes bytes at the start of a sequence.
-fn decode_unless(
-    input: &[u8],
-    output: &mut Vec<u8>,
-    special: impl Fn(&[u8], &mut Vec<u8>) -> usize,
-) -> Mark {
+fn decode_unless(input: &[u8], output: &mut Vec<u8>, special: impl Fn(&[u8], &mut Vec<u8>) -> usize) -> Mark {
     let mut rest = input;
     while !rest.is_empty() {
         let consumed = match special(rest, output) {

@@ -2,8 +2,8 @@
 
 use crate::operations::html as ids;
 use crate::{Identity, Implementation, Mark, Operation, Oracle, Projection, Sees, Worker, each_case};
-use html5ever::buffer_queue::BufferQueue;
 use html5ever::TokenizerResult;
+use html5ever::buffer_queue::BufferQueue;
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::{RawKind, State};
 use html5ever::tokenizer::{Tag, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};

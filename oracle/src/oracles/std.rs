@@ -13,7 +13,10 @@ pub(super) static ORACLE: Oracle = Oracle {
     sees: Sees::Span,
     reasons: &[],
     projection: None,
-    note: concat!("noncharacters: \\p{Noncharacter_Code_Point} of regex-syntax ", env!("VERSION_REGEX_SYNTAX")),
+    note: concat!(
+        "noncharacters: \\p{Noncharacter_Code_Point} of regex-syntax ",
+        env!("VERSION_REGEX_SYNTAX")
+    ),
 };
 
 struct Std;

@@ -141,7 +141,10 @@ fn kind(first: u8, second: Option<u8>, at_end: bool) -> u8 {
         || first == 0xF0 && second_is(0x80, 0x8F)
     {
         0
-    } else if first == 0xED && second_is(0xA0, 0xBF) || first == 0xF4 && second_is(0x90, 0xBF) || first >= 0xF5 {
+    } else if first == 0xED && second_is(0xA0, 0xBF)
+        || first == 0xF4 && second_is(0x90, 0xBF)
+        || first >= 0xF5
+    {
         1
     } else if at_end && (0xC2..=0xF4).contains(&first) {
         2

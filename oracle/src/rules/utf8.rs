@@ -139,7 +139,8 @@ pub fn decode_steps(case: Case<'_>) -> Vec<Step> {
 pub fn bytewise_steps(case: Case<'_>) -> Vec<Step> {
     let each_byte = |step: Step| {
         let whole = step.rule.is_none();
-        let pieces = if whole { vec![step.span.clone()] } else { step.span.clone().map(|at| at..at + 1).collect() };
+        let pieces =
+            if whole { vec![step.span.clone()] } else { step.span.clone().map(|at| at..at + 1).collect() };
         pieces.into_iter().enumerate().map(move |(number, span)| Step {
             span,
             becomes: step.becomes.clone(),

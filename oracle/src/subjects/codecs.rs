@@ -48,10 +48,7 @@ fn utf8(operation: &Operation) -> Option<Box<dyn Worker>> {
         Mark::Rejected(Rejection { kind, offset: offset as u32, length: length as u32 })
     }
 
-    fn decoding(
-        whole: impl Fn(&[u8], &mut String) + 'static,
-        mut decoder: utf8::Decoder,
-    ) -> Box<dyn Worker> {
+    fn decoding(whole: impl Fn(&[u8], &mut String) + 'static, mut decoder: utf8::Decoder) -> Box<dyn Worker> {
         appending(move |case, text| {
             if case.cuts.is_empty() {
                 whole(case.input, text);

@@ -1,0 +1,218 @@
+//! `sweep`
+
+use super::output::{print_json, stdout};
+use super::progress::Progress;
+use super::selection::select;
+use super::subject::SubjectArgs;
+use super::{ColorArgs, Failure, Format};
+use crate::domains::{Sweep, Tier};
+use crate::engine::{Certificate, Ledger, Roster, Run, Shard, Stop, Until, Verdict};
+use crate::report::{self, Report};
+use crate::subjects::Subject;
+use crate::{operations, oracles};
+use clap::{Args, ValueEnum};
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::{Duration, Instant};
+use std::{fs, process, thread};
+
+/// The arguments of `sweep`.
+#[derive(Debug, Args)]
+pub struct SweepArgs {
+    /// Globs over `operation/domain` (with `*`, `?` or `[`), or parts of it; all without a filter
+    #[arg(value_name = "FILTER")]
+    filters: Vec<String>,
+    /// How much to try; each tier includes those before it
+    #[arg(long, default_value = "quick")]
+    tier: TierArg,
+    /// Run part K of N of each domain, K from 1
+    #[arg(long, value_name = "K/N", value_parser = parse_shard)]
+    shard: Option<Shard>,
+    /// Threads [default: one per core]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    subject: SubjectArgs,
+    /// The report on standard output
+    #[arg(long, value_name = "FORMAT", default_value = "human")]
+    format: Format,
+    /// Write the report to a file too: .txt human, .json JSON; may be repeated
+    #[arg(long, value_name = "FILE", value_parser = parse_output)]
+    output: Vec<Output>,
+    /// Examples shown per finding
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    examples: usize,
+    /// Stop after this time, such as 90s or 10m, with what was judged so far
+    #[arg(long, value_name = "TIME", value_parser = humantime::parse_duration)]
+    deadline: Option<Duration>,
+    #[command(flatten)]
+    color: ColorArgs,
+    /// Progress on standard error
+    #[arg(long, value_name = "HOW", default_value = "auto")]
+    progress: Progress,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum TierArg {
+    Quick,
+    Full,
+    Deep,
+}
+
+impl From<TierArg> for Tier {
+    fn from(tier: TierArg) -> Self {
+        match tier {
+            TierArg::Quick => Tier::Quick,
+            TierArg::Full => Tier::Full,
+            TierArg::Deep => Tier::Deep,
+        }
+    }
+}
+
+fn parse_shard(text: &str) -> Result<Shard, String> {
+    let parsed = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+    match parsed {
+        Some((number, of)) if (1..=of).contains(&number) => Ok(Shard { number, of }),
+        _ => Err("write K/N with K from 1 to N, such as 1/3".to_owned()),
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Output {
+    path: PathBuf,
+    format: Format,
+}
+
+fn parse_output(text: &str) -> Result<Output, String> {
+    let path = PathBuf::from(text);
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let format = match extension {
+        Some("txt") => Format::Human,
+        Some("json") => Format::Json,
+        _ => return Err("the file's name says the format: .txt or .json".to_owned()),
+    };
+    Ok(Output { path, format })
+}
+
+impl SweepArgs {
+    pub(super) fn run(self) -> Result<u8, Failure> {
+        let subject = self.subject.subject()?;
+        let sweeps = self.sweeps(subject)?;
+        let deadline = self.deadline.and_then(|time| Instant::now().checked_add(time));
+        let stop = Arc::new(Stop::at(deadline));
+        stop_on_signals(Arc::clone(&stop));
+        let threads = thread_pool(self.threads)?;
+        let ledger = Ledger::shared()?;
+        let roster = Roster {
+            subject: subject.implementation(),
+            beside: subject.beside(),
+            oracles: oracles::all(),
+            ledger,
+        };
+        let mut out = stdout(self.color.color);
+        let mut certificates = Vec::new();
+        for sweep in sweeps {
+            let certificate = self.sweep(roster, &threads, &stop, &sweep);
+            if let Some(certificate) = certificate {
+                if self.format == Format::Human {
+                    report::write_sweep_line(&mut out, &certificate)?;
+                    out.flush()?;
+                }
+                certificates.push(certificate);
+            }
+        }
+        let ledger = ledger.judge(&certificates, oracles::all());
+        let shard = self.shard;
+        let report =
+            Report { tier: self.tier.into(), shard, subject: subject.identity(), certificates, ledger };
+        match self.format {
+            Format::Human => write_after_sweeps(&mut out, &report)?,
+            Format::Json => print_json(&report::report_to_json(&report))?,
+        }
+        self.output.iter().try_for_each(|output| output.write(&report))?;
+        Ok(report.verdict().exit())
+    }
+
+    fn sweeps(&self, subject: Subject) -> Result<Vec<Sweep>, Failure> {
+        let implemented = |sweep: &Sweep| subject.implementation().worker(sweep.operation).is_some();
+        let sweeps: Vec<_> =
+            select(&self.filters, self.tier.into())?.into_iter().filter(implemented).collect();
+        if sweeps.is_empty() {
+            let has: Vec<_> = operations::sweeps().filter(implemented).map(|sweep| sweep.id()).collect();
+            let (name, has) = (subject.identity().name, has.join(", "));
+            return Err(Failure::Nothing(format!(
+                "{name} implements nothing of what is selected; it has {has}"
+            )));
+        }
+        Ok(sweeps)
+    }
+
+    fn sweep(
+        &self,
+        roster: Roster<'_>,
+        threads: &rayon::ThreadPool,
+        stop: &Stop,
+        sweep: &Sweep,
+    ) -> Option<Certificate> {
+        let done = AtomicU64::new(0);
+        let shard = self.shard.unwrap_or(Shard::WHOLE);
+        let run =
+            Run { roster, threads, shard, examples: self.examples, stop, done: &done, until: Until::End };
+        let planned = shard.range(sweep.domain.len());
+        self.progress.watch(&sweep.id(), planned.end - planned.start, &done, || run.sweep(sweep))
+    }
+}
+
+/// The first Ctrl-C ends the run after the batches at hand; the second ends the process.
+fn stop_on_signals(stop: Arc<Stop>) {
+    let handler = move || {
+        if stop.interrupt() {
+            process::exit(i32::from(Verdict::Incomplete.exit()));
+        }
+    };
+    // Without a handler the signal ends the process, as it does everywhere.
+    drop(ctrlc::set_handler(handler));
+}
+
+/// One worker a thread.
+pub(super) fn thread_pool(threads: Option<NonZero<usize>>) -> Result<rayon::ThreadPool, Failure> {
+    let threads = threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    pool.map_err(|error| Failure::Usage(format!("cannot start {threads} threads: {error}")))
+}
+
+/// What follows the lines of the sweeps.
+fn write_after_sweeps(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
+    report.certificates.iter().try_for_each(|certificate| report::write_findings(out, certificate))?;
+    report::write_ledger(out, report)?;
+    writeln!(out, "\n{}", report::closing_line(report))?;
+    out.flush()
+}
+
+impl Output {
+    fn write(&self, report: &Report<'_>) -> Result<(), Failure> {
+        let content = match self.format {
+            Format::Human => human(report)?,
+            Format::Json => format!("{:#}\n", report::report_to_json(report)),
+        };
+        write_file(&self.path, &content)
+    }
+}
+
+fn human(report: &Report<'_>) -> io::Result<String> {
+    let mut text = anstream::StripStream::new(Vec::new());
+    report
+        .certificates
+        .iter()
+        .try_for_each(|certificate| report::write_sweep_line(&mut text, certificate))?;
+    write_after_sweeps(&mut text, report)?;
+    Ok(String::from_utf8_lossy(&text.into_inner()).into_owned())
+}
+
+fn write_file(path: &Path, content: &str) -> Result<(), Failure> {
+    fs::write(path, content)
+        .map_err(|error| Failure::Io(io::Error::new(error.kind(), format!("{}: {error}", path.display()))))
+}

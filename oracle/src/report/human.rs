@@ -1,0 +1,252 @@
+//! Reports for people.
+
+use super::Report;
+use crate::domains::Sweep;
+use crate::engine::{Certificate, Example, Finding, Verdict};
+use crate::explain::Explanation;
+use crate::{Form, notation};
+use anstyle::{AnsiColor, Style};
+use std::io::{self, Write};
+
+const GOOD: Style = AnsiColor::Green.on_default();
+const BAD: Style = AnsiColor::Red.on_default().bold();
+const FAINT: Style = Style::new().dimmed();
+const STRONG: Style = Style::new().bold();
+
+/// One line about a finished sweep.
+///
+/// # Errors
+///
+/// If `out` fails.
+pub fn write_sweep_line(out: &mut dyn Write, certificate: &Certificate) -> io::Result<()> {
+    let verdict = certificate.verdict();
+    let (style, mark) = if verdict == Verdict::Conforms { (GOOD, "ok") } else { (BAD, "!!") };
+    let sweep = certificate.sweep.id();
+    let executed = grouped(certificate.executed);
+    let digest = certificate.digest;
+    write!(out, "{style}{mark}{style:#} {sweep:<48} {executed:>14} cases ")?;
+    write!(
+        out,
+        "{:>2} code bases {:>8.2} s {FAINT}{digest:016x}{FAINT:#}",
+        code_bases(certificate),
+        certificate.seconds
+    )?;
+    if certificate.executed != certificate.planned {
+        write!(out, "  {BAD}of {} planned{BAD:#}", grouped(certificate.planned))?;
+    }
+    for (count, what) in [
+        (certificate.divergences, "divergences"),
+        (certificate.unjudged, "unjudged"),
+        (certificate.ledgered, "ledgered"),
+    ] {
+        if count > 0 {
+            write!(out, "  {BAD}{} {what}{BAD:#}", grouped(count))?;
+        }
+    }
+    for tally in &certificate.oracles {
+        for (reason, &count) in tally.oracle.reasons.iter().zip(&tally.not_comparable) {
+            if count > 0 {
+                write!(
+                    out,
+                    "  {FAINT}{}: {} not comparable ({reason}){FAINT:#}",
+                    tally.identity.name,
+                    grouped(count)
+                )?;
+            }
+        }
+    }
+    if !certificate.unseen().is_empty() {
+        write!(out, "  {FAINT}unseen: {}{FAINT:#}", certificate.unseen().join(", "))?;
+    }
+    writeln!(out)
+}
+
+fn code_bases(certificate: &Certificate) -> usize {
+    let mut names: Vec<_> = certificate.oracles.iter().map(|tally| tally.oracle.code_base).collect();
+    names.sort_unstable();
+    names.dedup();
+    names.len()
+}
+
+/// The findings of a sweep, and what does not add up.
+///
+/// # Errors
+///
+/// If `out` fails.
+pub fn write_findings(out: &mut dyn Write, certificate: &Certificate) -> io::Result<()> {
+    let sweep = &certificate.sweep;
+    if !certificate.findings.is_empty() {
+        let (id, revision) = (sweep.id(), sweep.domain.revision());
+        writeln!(
+            out,
+            "\n{STRONG}{id}@{revision}{STRONG:#}: {} divergences",
+            grouped(certificate.divergences)
+        )?;
+    }
+    for finding in &certificate.findings {
+        write_finding(out, finding, sweep)?;
+    }
+    match certificate.accounting() {
+        Err(problem) if certificate.stopped.is_none() => {
+            writeln!(out, "\n{BAD}does not add up{BAD:#}: {problem}")
+        }
+        _ => Ok(()),
+    }
+}
+
+fn write_finding(out: &mut dyn Write, finding: &Finding, sweep: &Sweep) -> io::Result<()> {
+    let rule = finding.rule;
+    writeln!(out, "\n  {BAD}{}{BAD:#}  {} cases, {}", rule.id, grouped(finding.cases), ranges(finding))?;
+    writeln!(out, "    {}", rule.mend)?;
+    writeln!(out, "    {FAINT}{}{FAINT:#}", rule.spec)?;
+    finding.examples.iter().try_for_each(|example| write_example(out, example, sweep))
+}
+
+fn ranges(finding: &Finding) -> String {
+    const SHOWN: usize = 5;
+    let range = |&(first, last): &(u64, u64)| match first == last {
+        true => grouped(first),
+        false => format!("{}..{}", grouped(first), grouped(last)),
+    };
+    let shown: Vec<_> = finding.ranges.iter().take(SHOWN).map(range).collect();
+    let more = finding.more + finding.ranges.len().saturating_sub(SHOWN) as u64;
+    let rest = if more > 0 { format!(" and {} more ranges", grouped(more)) } else { String::new() };
+    format!("indices {}{rest}", shown.join(", "))
+}
+
+fn write_example(out: &mut dyn Write, example: &Example, sweep: &Sweep) -> io::Result<()> {
+    writeln!(out, "    input     {}", clipped(&example.input))?;
+    writeln!(out, "    expected  {}", clipped(&example.expected.to_string()))?;
+    writeln!(out, "    actual    {}", clipped(&example.actual.to_string()))?;
+    for (name, vote) in &example.votes {
+        if *vote != example.expected {
+            writeln!(out, "    {name}: {}", clipped(&vote.to_string()))?;
+        }
+    }
+    writeln!(out, "    {FAINT}replay '{}'{FAINT:#}", sweep.token(example.index))
+}
+
+/// A long rendering with its middle left out.
+fn clipped(text: &str) -> String {
+    const LONGEST: usize = 160;
+    match text.len() {
+        ..=LONGEST => text.to_owned(),
+        // The notation is ASCII: any place is between two characters.
+        length => {
+            format!("{} … {} … {}", &text[..LONGEST / 2], length - LONGEST, &text[length - LONGEST / 2..])
+        }
+    }
+}
+
+/// What is wrong with the ledger.
+///
+/// # Errors
+///
+/// If `out` fails.
+pub fn write_ledger(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
+    for line in &report.ledger {
+        for problem in &line.problems {
+            writeln!(out, "\n{BAD}ledger{BAD:#} {}: {problem}", line.id)?;
+        }
+    }
+    Ok(())
+}
+
+/// The last line: what was checked, what it came to, and the exit status.
+#[must_use]
+pub fn closing_line(report: &Report<'_>) -> String {
+    let verdict = report.verdict();
+    let sweeps = report.certificates.len();
+    let executed = report.total(|certificate| certificate.executed);
+    let planned = report.total(|certificate| certificate.planned);
+    let of_planned =
+        if planned == executed { String::new() } else { format!(" of {} planned", grouped(planned)) };
+    let mut counts = vec![format!("{} divergences", grouped(report.total(|c| c.divergences)))];
+    for (count, what) in
+        [(report.total(|c| c.ledgered), "ledgered"), (report.total(|c| c.unjudged), "unjudged")]
+    {
+        if count > 0 {
+            counts.push(format!("{} {what}", grouped(count)));
+        }
+    }
+    format!(
+        "checked {} cases{of_planned} in {sweeps} sweep{} ({} comparisons): {}; {} (exit {})",
+        grouped(executed),
+        if sweeps == 1 { "" } else { "s" },
+        grouped(report.total(Certificate::comparisons)),
+        counts.join(", "),
+        verdict.meaning(),
+        verdict.exit(),
+    )
+}
+
+/// A number with its thousands apart.
+///
+/// ```
+/// assert_eq!(codec_oracle::report::grouped(2228231), "2,228,231");
+/// ```
+#[must_use]
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Everybody's answer side by side, and the specification's reading of the input.
+///
+/// # Errors
+///
+/// If `out` fails.
+pub fn write_explanation(out: &mut dyn Write, explanation: &Explanation) -> io::Result<()> {
+    let operation = explanation.operation;
+    writeln!(out, "{STRONG}{}{STRONG:#}  {}", operation.id, operation.spec)?;
+    writeln!(out, "input: {}  ({} bytes)\n", shown(&explanation.input), explanation.bytes.len())?;
+    let names: Vec<_> =
+        explanation.outcomes.iter().map(|o| format!("{} {}", o.identity.name, o.identity.version)).collect();
+    let width = names.iter().map(String::len).max().unwrap_or(0);
+    for (name, outcome) in names.iter().zip(&explanation.outcomes) {
+        writeln!(out, "{name:<width$}  {}", outcome.value)?;
+    }
+    let verdict = if explanation.agree { "all agree" } else { "they differ" };
+    let style = if explanation.agree { GOOD } else { BAD };
+    writeln!(out, "{style}{verdict}{style:#}")?;
+    write_steps(out, explanation)
+}
+
+fn write_steps(out: &mut dyn Write, explanation: &Explanation) -> io::Result<()> {
+    let rows: Vec<(String, String, &str, &str)> = explanation
+        .steps
+        .iter()
+        .map(|step| {
+            let source = &explanation.bytes[step.span.clone()];
+            let source = match explanation.operation.input {
+                Form::Bytes => source.iter().map(|byte| format!("{byte:02X}")).collect::<Vec<_>>().join(" "),
+                Form::Text => notation::write(source),
+            };
+            let rule = step.rule.map_or(("", ""), |rule| (rule.id, rule.spec));
+            (source, shown(&notation::write(&step.becomes)).to_owned(), rule.0, rule.1)
+        })
+        .collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let source_width = rows.iter().map(|row| row.0.len()).max().unwrap_or(0).max(5);
+    let becomes_width = rows.iter().map(|row| row.1.len()).max().unwrap_or(0).max(7);
+    let rule_width = rows.iter().map(|row| row.2.len()).max().unwrap_or(0);
+    writeln!(out, "\n{FAINT}{:<source_width$}  {:<becomes_width$}  rule{FAINT:#}", "input", "becomes")?;
+    for (source, becomes, rule, spec) in rows {
+        let line = format!("{source:<source_width$}  {becomes:<becomes_width$}  {rule:<rule_width$}  {spec}");
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+fn shown(text: &str) -> &str {
+    if text.is_empty() { "(empty)" } else { text }
+}

@@ -1,0 +1,49 @@
+//! The table of contents: operations, oracles, domains, faults.
+
+use super::grouped;
+use crate::domains::Tier;
+use crate::{Oracle, faults, operations, oracles};
+use anstyle::Style;
+use std::io::{self, Write};
+
+const STRONG: Style = Style::new().bold();
+const FAINT: Style = Style::new().dimmed();
+
+/// Everything that can be swept, by whom it is judged, and the seeded faults.
+///
+/// # Errors
+///
+/// If `out` fails.
+pub fn write_list(out: &mut dyn Write) -> io::Result<()> {
+    for operation in operations::all() {
+        let (id, input, output) = (operation.id, operation.input.name(), operation.output.name());
+        let rejected = if operation.rejections.is_empty() { "" } else { " or rejected: " };
+        let rejections = operation.rejections.join(", ");
+        writeln!(out, "{STRONG}{id}{STRONG:#}  {input} to {output}{rejected}{rejections}")?;
+        writeln!(out, "  {FAINT}{}{FAINT:#}", operation.spec)?;
+        let judges = |oracle: &&&Oracle| oracle.implementation.worker(operation).is_some();
+        for oracle in oracles::all().iter().filter(judges) {
+            let identity = oracle.implementation.identity();
+            write!(out, "  oracle  {} {}", identity.name, identity.version)?;
+            if !operation.rejections.is_empty() {
+                write!(out, ", sees the {}", oracle.sees.name())?;
+            }
+            if let Some(projection) = oracle.projection {
+                write!(out, "; {}", projection.name)?;
+            }
+            let note = if oracle.note.is_empty() { String::new() } else { format!(" ({})", oracle.note) };
+            writeln!(out, "{note}")?;
+        }
+        for sweep in operations::sweeps().filter(|sweep| sweep.operation == operation) {
+            let (domain, tier) = (sweep.domain, Tier::name(sweep.tier));
+            let (id, cases) = (domain.id(), grouped(domain.len()));
+            writeln!(out, "  {tier:<6}  {id}@{} {cases} cases: {}", domain.revision(), domain.about())?;
+        }
+        writeln!(out)?;
+    }
+    for fault in faults::all() {
+        writeln!(out, "{STRONG}fault:{}{STRONG:#}  {}", fault.name, fault.about)?;
+        writeln!(out, "  caught by {} under {}", fault.sweep, fault.rule)?;
+    }
+    Ok(())
+}

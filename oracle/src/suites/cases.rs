@@ -1,0 +1,179 @@
+//! Lines of JSON, one real bug a line, with the right value.
+//!
+//! | fields | operation |
+//! |---|---|
+//! | `codec`, `mode`, `input_hex`, `chunks`, `expected` (`U+XXXX …`) | a decoder |
+//! | `context`, `mode`, `input`, `expected` | an HTML operation |
+//! | `op`, `input`, `expected` | a percent-encoding operation |
+
+use super::{Failure, SuiteError, Tally};
+use crate::engine::{Seat, Value};
+use crate::subjects::Subject;
+use crate::{Answer, Batch, Case, Mark, Operation, notation, operations, wtf8};
+use serde::Deserialize;
+use serde_json::Value as Json;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+#[derive(Deserialize)]
+struct Row {
+    id: String,
+    #[serde(default)]
+    note: String,
+    expected: Json,
+    codec: Option<String>,
+    mode: Option<String>,
+    input_hex: Option<String>,
+    chunks: Option<Vec<String>>,
+    context: Option<String>,
+    op: Option<String>,
+    /// Rows of operations that this build does not have may hold anything here and in `expected`.
+    #[serde(default)]
+    input: Json,
+}
+
+/// Runs every `.jsonl` file that `path` is or holds.
+///
+/// # Errors
+///
+/// If a file cannot be read or is not of this form.
+pub fn run(path: &Path, subject: Subject) -> Result<Tally, SuiteError> {
+    let mut tally = Tally::default();
+    for file in files(path)? {
+        let text = fs::read_to_string(&file)
+            .map_err(|error| SuiteError::Io { path: file.display().to_string(), error })?;
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+            let form = |problem: String| SuiteError::Form {
+                path: file.display().to_string(),
+                line: number + 1,
+                problem,
+            };
+            let row: Row = serde_json::from_str(line).map_err(|error| form(error.to_string()))?;
+            row.run(subject, &mut tally).map_err(form)?;
+        }
+    }
+    Ok(tally)
+}
+
+fn files(path: &Path) -> Result<Vec<PathBuf>, SuiteError> {
+    let name = || path.display().to_string();
+    let io = |error| SuiteError::Io { path: name(), error };
+    if !fs::metadata(path).map_err(io)?.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut files = Vec::new();
+    for entry in fs::read_dir(path).map_err(io)? {
+        let file = entry.map_err(io)?.path();
+        if file.extension().is_some_and(|extension| extension == "jsonl") {
+            files.push(file);
+        }
+    }
+    files.sort();
+    if files.is_empty() { Err(SuiteError::Empty { path: name(), pattern: ".jsonl" }) } else { Ok(files) }
+}
+
+impl Row {
+    fn run(&self, subject: Subject, tally: &mut Tally) -> Result<(), String> {
+        let id = self.operation_id()?;
+        let seat = operations::find(&id)
+            .and_then(|operation| Some((operation, Seat::new(subject.implementation(), operation)?)));
+        let Some((operation, mut seat)) = seat else {
+            *tally.not_built.entry(id).or_default() += 1;
+            return Ok(());
+        };
+        let (input, cuts) = self.input()?;
+        let expected = self.expected()?;
+        let case = Case { input: &input, cuts: &cuts };
+        let mut batch = Batch::new();
+        batch.push_cut(case.input, case.cuts);
+        seat.answer(&batch);
+        let actual = seat.answers.get(0);
+        if actual == (Answer { mark: Mark::Output, output: &expected }) {
+            tally.passed += 1;
+        } else {
+            tally.failures.push(self.failure(operation, case, &expected, actual));
+        }
+        Ok(())
+    }
+
+    fn failure(
+        &self,
+        operation: &'static Operation,
+        case: Case<'_>,
+        expected: &[u8],
+        actual: Answer<'_>,
+    ) -> Failure {
+        Failure {
+            id: self.id.clone(),
+            operation: operation.id,
+            input: notation::write_case(case),
+            expected: notation::write(expected),
+            actual: Value::new(operation, actual, &[]).to_string(),
+            note: self.note.clone(),
+        }
+    }
+
+    fn operation_id(&self) -> Result<String, String> {
+        let mode = self.mode.as_deref();
+        if let Some(codec) = &self.codec {
+            let area = match codec.as_str() {
+                "html-prescan" => return Ok("charset.prescan".to_owned()),
+                "utf-8" => "utf8",
+                other => other,
+            };
+            return match mode {
+                None => Ok(format!("{area}.decode")),
+                Some("bom_removal") => Ok(format!("{area}.decode-bom")),
+                // Sniffs a byte order mark, which may choose another encoding.
+                Some("decode") => Ok("charset.decode".to_owned()),
+                Some(other) => Err(format!("there is no mode `{other}` of decoding")),
+            };
+        }
+        match (self.context.as_deref(), mode, &self.op) {
+            (Some("escape"), Some(mode), _) => Ok(format!("html.escape.{mode}")),
+            (Some(context), _, _) => Ok(format!("html.unescape.{context}")),
+            (None, _, Some(op)) => Ok(format!("percent.{}", op.replace(':', "."))),
+            (None, _, None) => Err("a row has a `codec`, a `context` or an `op`".to_owned()),
+        }
+    }
+
+    fn input(&self) -> Result<(Vec<u8>, Vec<u32>), String> {
+        let Some(hex) = &self.input_hex else {
+            let input = self.input.as_str().ok_or("a row has an `input` or an `input_hex`")?;
+            return Ok((input.as_bytes().to_vec(), Vec::new()));
+        };
+        let input = bytes(hex)?;
+        let chunks = self.chunks.iter().flatten().map(|chunk| bytes(chunk)).collect::<Result<Vec<_>, _>>()?;
+        if self.chunks.is_some() && chunks.concat() != input {
+            return Err("`chunks` do not make up `input_hex`".to_owned());
+        }
+        let mut end = 0;
+        let ends = chunks.iter().map(|chunk| {
+            end += chunk.len() as u32;
+            end
+        });
+        let cuts = ends.take(chunks.len().saturating_sub(1)).collect();
+        Ok((input, cuts))
+    }
+
+    fn expected(&self) -> Result<Vec<u8>, String> {
+        let expected = self.expected.as_str().ok_or("`expected` is no string")?;
+        if self.codec.is_none() {
+            return Ok(expected.as_bytes().to_vec());
+        }
+        let mut text = Vec::new();
+        for code_point in expected.split_whitespace() {
+            let number = code_point.strip_prefix("U+").and_then(|hex| u32::from_str_radix(hex, 16).ok());
+            let number = number.filter(|&number| number <= 0x10_FFFF);
+            wtf8::push(number.ok_or_else(|| format!("`{code_point}` is no code point"))?, &mut text);
+        }
+        Ok(text)
+    }
+}
+
+fn bytes(hex: &str) -> Result<Vec<u8>, String> {
+    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+    let bytes: Option<Vec<u8>> =
+        hex.as_bytes().chunks(2).map(|pair| byte(pair).filter(|_| pair.len() == 2)).collect();
+    bytes.ok_or_else(|| format!("`{hex}` is no hexadecimal"))
+}
