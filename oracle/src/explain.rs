@@ -69,24 +69,24 @@ pub fn explain(operation: &'static Operation, case: Case<'_>, subject: Subject) 
             (seat.answers.len() == 1).then_some((seat, oracle))
         })
         .collect();
-    let reasons = |oracle: &Option<&'static Oracle>| oracle.map_or(&[][..], |oracle| oracle.reasons);
+    let reasons = |oracle: Option<&'static Oracle>| oracle.map_or(&[][..], |oracle| oracle.reasons);
     Explanation {
         operation,
         input: notation::write_case(case),
         bytes: case.input.to_vec(),
-        agree: all_agree(operation, &seats),
+        agree: all_agree(operation, case, &seats),
         outcomes: seats
             .iter()
             .map(|(seat, oracle)| Outcome {
                 identity: seat.identity(),
-                value: Value::new(operation, seat.answers.get(0), reasons(oracle)),
+                value: Value::new(operation, seat.answers.get(0), reasons(*oracle)),
             })
             .collect(),
         steps: (operation.steps)(case),
     }
 }
 
-fn all_agree(operation: &Operation, seats: &[(Seat<'_>, Option<&'static Oracle>)]) -> bool {
+fn all_agree(operation: &Operation, case: Case<'_>, seats: &[(Seat<'_>, Option<&'static Oracle>)]) -> bool {
     let comparable: Vec<(Answer<'_>, Option<&'static Oracle>)> = seats
         .iter()
         .map(|(seat, oracle)| (seat.answers.get(0), *oracle))
@@ -95,7 +95,7 @@ fn all_agree(operation: &Operation, seats: &[(Seat<'_>, Option<&'static Oracle>)
     comparable.iter().enumerate().all(|(number, &(one, oracle))| {
         comparable[number + 1..].iter().all(|&(other, another)| {
             let oracles: Vec<&Oracle> = oracle.into_iter().chain(another).collect();
-            agree(operation, one, other, &oracles)
+            agree(operation, case, one, other, &oracles)
         })
     })
 }

@@ -66,7 +66,7 @@ pub struct Oracle {
     pub sees: Sees,
     /// Why it may be unable to judge a case, indexed by [`Mark::NotComparable`].
     pub reasons: &'static [&'static str],
-    /// What it always does to the text besides the operation.
+    /// What it does to the text besides the operation.
     pub projection: Option<Projection>,
     /// How its answers are made, in a phrase, where that is more than one call of the library.
     pub note: &'static str,
@@ -98,11 +98,13 @@ impl Sees {
     }
 }
 
-/// A change that an oracle makes to every text, applied to both sides before they are compared.
+/// A change that an oracle makes to its input, made up for in the other side's output before the two are
+/// compared.
 #[derive(Clone, Copy)]
 pub struct Projection {
     /// What it does, as reports print it.
     pub name: &'static str,
-    /// Appends the projection of the first argument to the second.
-    pub apply: fn(&[u8], &mut Vec<u8>),
+    /// From the input and an output, appends the output as the oracle would have given it. It must not make
+    /// two outputs alike that the change to the input does not explain.
+    pub apply: fn(input: &[u8], output: &[u8], projected: &mut Vec<u8>),
 }

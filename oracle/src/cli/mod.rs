@@ -20,7 +20,7 @@ pub use self::sweep::SweepArgs;
 
 use crate::engine::Verdict;
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::panic;
@@ -113,6 +113,7 @@ impl Failure {
 }
 
 /// Runs the command line `arguments`, the program's name first; gives the exit status.
+#[must_use]
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     match Cli::try_parse_from(arguments) {
         Ok(cli) => cli.verb.run(),
@@ -120,11 +121,18 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     }
 }
 
+/// The command line, for its help.
+#[must_use]
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
 /// Prints what clap says (help is no error) and gives the exit status.
+#[must_use]
 pub fn report_usage(error: &clap::Error) -> u8 {
     // A closed pipe is nobody's fault.
     drop(error.print());
-    error.exit_code() as u8
+    u8::try_from(error.exit_code()).unwrap_or(2)
 }
 
 impl Verb {

@@ -129,7 +129,10 @@ impl SweepArgs {
         let report =
             Report { tier: self.tier.into(), shard, subject: subject.identity(), certificates, ledger };
         match self.format {
-            Format::Human => write_after_sweeps(&mut out, &report)?,
+            Format::Human => {
+                report::write_after_sweeps(&mut out, &report)?;
+                out.flush()?;
+            }
             Format::Json => print_json(&report::report_to_json(&report))?,
         }
         self.output.iter().try_for_each(|output| output.write(&report))?;
@@ -184,14 +187,6 @@ pub(super) fn thread_pool(threads: Option<NonZero<usize>>) -> Result<rayon::Thre
     pool.map_err(|error| Failure::Usage(format!("cannot start {threads} threads: {error}")))
 }
 
-/// What follows the lines of the sweeps.
-fn write_after_sweeps(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
-    report.certificates.iter().try_for_each(|certificate| report::write_findings(out, certificate))?;
-    report::write_ledger(out, report)?;
-    writeln!(out, "\n{}", report::closing_line(report))?;
-    out.flush()
-}
-
 impl Output {
     fn write(&self, report: &Report<'_>) -> Result<(), Failure> {
         let content = match self.format {
@@ -204,11 +199,7 @@ impl Output {
 
 fn human(report: &Report<'_>) -> io::Result<String> {
     let mut text = anstream::StripStream::new(Vec::new());
-    report
-        .certificates
-        .iter()
-        .try_for_each(|certificate| report::write_sweep_line(&mut text, certificate))?;
-    write_after_sweeps(&mut text, report)?;
+    report::write_report(&mut text, report)?;
     Ok(String::from_utf8_lossy(&text.into_inner()).into_owned())
 }
 

@@ -126,7 +126,9 @@ mod tests {
 
     #[test]
     fn the_cases_of_a_domain_differ_from_each_other() {
-        for sweep in operations::sweeps().filter(|sweep| sweep.domain.len() <= 250_000) {
+        // A number without letters is spelt alike in both letter cases.
+        let small = |sweep: &Sweep| sweep.domain.len() <= 250_000 && sweep.domain.id() != "numeric-overflow";
+        for sweep in operations::sweeps().filter(small) {
             let mut batch = Batch::new();
             sweep.domain.fill(0..sweep.domain.len(), &mut batch);
             let distinct: std::collections::HashSet<_> = (0..batch.len())

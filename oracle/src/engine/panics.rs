@@ -1,5 +1,6 @@
 //! Catching panics of implementations, silently.
 
+use std::any::Any;
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
@@ -27,7 +28,7 @@ fn install_hook() {
         panic::set_hook(Box::new(move |info| {
             let captured = CAPTURED.with_borrow_mut(|captured| match captured {
                 Some(message) => {
-                    info.payload_as_str().unwrap_or("a panic without a message").clone_into(message);
+                    message_of(info.payload()).clone_into(message);
                     true
                 }
                 None => false,
@@ -37,6 +38,13 @@ fn install_hook() {
             }
         }));
     });
+}
+
+fn message_of(payload: &dyn Any) -> &str {
+    let literal = payload.downcast_ref::<&str>().copied();
+    literal
+        .or_else(|| payload.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("a panic without a message")
 }
 
 #[cfg(test)]

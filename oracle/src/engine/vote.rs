@@ -50,14 +50,14 @@ pub(crate) fn judge(
         if tallies[number].count_not_comparable(answer.mark) {
             continue;
         }
-        if withdrawals.withdraw(number, case, || !agree(operation, codecs, answer, &[oracle])) {
+        if withdrawals.withdraw(number, case, || !agree(operation, case, codecs, answer, &[oracle])) {
             tallies[number].ledgered += 1;
             ledgered = true;
             continue;
         }
         tallies[number].compared += 1;
         standing |= 1 << number;
-        dissent |= !agree(operation, subject, answer, &[oracle]);
+        dissent |= !agree(operation, case, subject, answer, &[oracle]);
     }
     match (standing, dissent, ledgered) {
         (0, ..) => Judgement::Unjudged,
@@ -88,7 +88,7 @@ fn broken_rule(
     }
     let mut others = standing(votes, bits);
     while let Some((oracle, answer)) = others.next() {
-        let differ = |(other, vote): Vote<'_>| !agree(operation, answer, vote, &[oracle, other]);
+        let differ = |(other, vote): Vote<'_>| !agree(operation, case, answer, vote, &[oracle, other]);
         if answer.mark == Mark::Panicked || others.clone().any(differ) {
             return &ORACLES_DISAGREE;
         }
@@ -103,13 +103,19 @@ pub(crate) fn expected<'a>(votes: &[Vote<'a>], bits: u64) -> Option<Answer<'a>> 
     standing(votes, bits).find(|vote| rank(vote) == best).map(|(_, answer)| answer)
 }
 
-/// Whether two answers are the same as far as all of `oracles` can see.
-pub(crate) fn agree(operation: &Operation, one: Answer<'_>, other: Answer<'_>, oracles: &[&Oracle]) -> bool {
+/// Whether two answers to `case` are the same as far as all of `oracles` can see.
+pub(crate) fn agree(
+    operation: &Operation,
+    case: Case<'_>,
+    one: Answer<'_>,
+    other: Answer<'_>,
+    oracles: &[&Oracle],
+) -> bool {
     match (one.mark, other.mark) {
         (Mark::Output, Mark::Output) => {
             one.output == other.output
                 || oracles.iter().any(|oracle| oracle.projection.is_some())
-                    && project(one.output, oracles) == project(other.output, oracles)
+                    && project(case, one.output, oracles) == project(case, other.output, oracles)
         }
         (Mark::Rejected(one), Mark::Rejected(other)) => {
             let sees = oracles.iter().map(|oracle| oracle.sees).min().unwrap_or(Sees::Kind);
@@ -121,11 +127,11 @@ pub(crate) fn agree(operation: &Operation, one: Answer<'_>, other: Answer<'_>, o
     }
 }
 
-fn project(output: &[u8], oracles: &[&Oracle]) -> Vec<u8> {
+fn project(case: Case<'_>, output: &[u8], oracles: &[&Oracle]) -> Vec<u8> {
     let projections = oracles.iter().filter_map(|oracle| oracle.projection);
     projections.fold(output.to_vec(), |text, Projection { apply, .. }| {
         let mut projected = Vec::with_capacity(text.len());
-        apply(&text, &mut projected);
+        apply(case.input, &text, &mut projected);
         projected
     })
 }

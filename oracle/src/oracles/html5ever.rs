@@ -15,7 +15,7 @@ pub(super) static ORACLE: Oracle = Oracle {
     code_base: "html5ever",
     sees: Sees::Kind,
     reasons: &["a raw CR: not told from &#13;", "lone surrogate", "both kinds of quotes"],
-    projection: Some(Projection { name: "NUL becomes U+FFFD", apply: nul_to_replacement }),
+    projection: Some(Projection { name: "a raw NUL becomes U+FFFD", apply: nul_to_replacement }),
     note: "text: RCDATA state; attribute: a quoted attribute of a tag",
 };
 
@@ -23,8 +23,15 @@ const RAW_CR: Mark = Mark::NotComparable(0);
 const LONE_SURROGATE: Mark = Mark::NotComparable(1);
 const BOTH_QUOTES: Mark = Mark::NotComparable(2);
 
-fn nul_to_replacement(text: &[u8], projected: &mut Vec<u8>) {
-    for (number, piece) in text.split(|&byte| byte == 0).enumerate() {
+/// A raw NUL becomes U+FFFD. An output with another number of NULs than the input is left alone: one of
+/// them came from a reference, or was lost.
+fn nul_to_replacement(input: &[u8], output: &[u8], projected: &mut Vec<u8>) {
+    let nuls = |text: &[u8]| text.iter().filter(|&&byte| byte == 0).count();
+    if nuls(input) != nuls(output) {
+        projected.extend_from_slice(output);
+        return;
+    }
+    for (number, piece) in output.split(|&byte| byte == 0).enumerate() {
         if number > 0 {
             projected.extend_from_slice("\u{FFFD}".as_bytes());
         }

@@ -13,6 +13,27 @@ const BAD: Style = AnsiColor::Red.on_default().bold();
 const FAINT: Style = Style::new().dimmed();
 const STRONG: Style = Style::new().bold();
 
+/// The whole report.
+///
+/// # Errors
+///
+/// If `out` fails.
+pub fn write_report(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
+    report.certificates.iter().try_for_each(|certificate| write_sweep_line(out, certificate))?;
+    write_after_sweeps(out, report)
+}
+
+/// What follows the lines of the sweeps: findings, ledger, closing line.
+///
+/// # Errors
+///
+/// If `out` fails.
+pub fn write_after_sweeps(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
+    report.certificates.iter().try_for_each(|certificate| write_findings(out, certificate))?;
+    write_ledger(out, report)?;
+    writeln!(out, "\n{}", closing_line(report))
+}
+
 /// One line about a finished sweep.
 ///
 /// # Errors
@@ -25,12 +46,9 @@ pub fn write_sweep_line(out: &mut dyn Write, certificate: &Certificate) -> io::R
     let executed = grouped(certificate.executed);
     let digest = certificate.digest;
     write!(out, "{style}{mark}{style:#} {sweep:<48} {executed:>14} cases ")?;
-    write!(
-        out,
-        "{:>2} code bases {:>8.2} s {FAINT}{digest:016x}{FAINT:#}",
-        code_bases(certificate),
-        certificate.seconds
-    )?;
+    let bases = code_bases(certificate);
+    let (plural, seconds) = (if bases == 1 { " " } else { "s" }, certificate.seconds);
+    write!(out, "{bases:>2} code base{plural} {seconds:>8.2} s {FAINT}{digest:016x}{FAINT:#}")?;
     if certificate.executed != certificate.planned {
         write!(out, "  {BAD}of {} planned{BAD:#}", grouped(certificate.planned))?;
     }
@@ -139,11 +157,7 @@ fn clipped(text: &str) -> String {
 }
 
 /// What is wrong with the ledger.
-///
-/// # Errors
-///
-/// If `out` fails.
-pub fn write_ledger(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
+fn write_ledger(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
     for line in &report.ledger {
         for problem in &line.problems {
             writeln!(out, "\n{BAD}ledger{BAD:#} {}: {problem}", line.id)?;

@@ -6,7 +6,10 @@ mod list;
 mod selftest;
 mod tally;
 
-pub use human::{closing_line, grouped, write_explanation, write_findings, write_ledger, write_sweep_line};
+pub use human::{
+    closing_line, grouped, write_after_sweeps, write_explanation, write_findings, write_report,
+    write_sweep_line,
+};
 pub use json::{explanation_to_json, list_to_json, report_to_json};
 pub use list::write_list;
 pub use selftest::write_selftest;

@@ -218,21 +218,34 @@ fn rule_at(steps: &[Step], offset: u32) -> &'static Rule {
 fn broken_output(steps: &[Step], case: Case<'_>, got: &[u8]) -> Option<&'static Rule> {
     let wrong = first_wrong_step(steps, got)?;
     let right: usize = steps[..wrong].iter().map(|step| step.becomes.len()).sum();
-    let goes_on_with_replacement = got[right.min(got.len())..].starts_with(REPLACEMENT);
-    let before = wrong.checked_sub(1).map(|before| &steps[before]);
-    let blamed = match before {
-        // A lost or changed character right behind an error is the error's doing.
-        Some(before) if steps[wrong].rule.is_none() && before.rule.is_some() => before,
-        _ => &steps[wrong],
-    };
+    let blamed = &steps[blame(steps, wrong, case)];
     if is_cut(case, blamed) {
         return Some(&CHUNK_CUTS);
     }
+    let goes_on_with_replacement = got[right.min(got.len())..].starts_with(REPLACEMENT);
     let several_for_one = |step: &Step| step.rule.is_some() && step.span.len() > 1;
-    if goes_on_with_replacement && [Some(&steps[wrong]), before].into_iter().flatten().any(several_for_one) {
+    if goes_on_with_replacement && steps[wrong.saturating_sub(1)..=wrong].iter().any(several_for_one) {
         return Some(&MAXIMAL_SUBPART);
     }
     Some(blamed.rule.unwrap_or(&WELL_FORMED))
+}
+
+/// The step to blame where the output goes wrong at step `wrong`: what is lost right behind an error is the
+/// error's doing, and stray trailing bytes are laid to the lead that they stand behind.
+fn blame(steps: &[Step], wrong: usize, case: Case<'_>) -> usize {
+    let ill_formed = |step: usize| steps[step].rule.is_some();
+    let stray = |step: usize| {
+        steps[step].rule == Some(&NOT_A_LEAD) && matches!(case.input[steps[step].span.start], 0x80..=0xBF)
+    };
+    match wrong.checked_sub(1) {
+        Some(before) if ill_formed(before) && !ill_formed(wrong) => before,
+        Some(before) if ill_formed(before) && stray(wrong) => {
+            let behind_lead =
+                (0..=before).rev().take_while(|&step| ill_formed(step)).find(|&step| !stray(step));
+            behind_lead.unwrap_or(wrong)
+        }
+        _ => wrong,
+    }
 }
 
 /// The rule broken by an answer of `utf8.decode`: what another operation answers is told from everything
