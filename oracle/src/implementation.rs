@@ -68,8 +68,8 @@ pub struct Oracle {
     pub reasons: &'static [&'static str],
     /// What it does to the text besides the operation.
     pub projection: Option<Projection>,
-    /// How its answers are made, in a phrase, where that is more than one call of the library.
-    pub note: &'static str,
+    /// How its answers to an operation are made, in a phrase, where the library's name does not say it.
+    pub note: fn(&Operation) -> &'static str,
 }
 
 /// How much of a rejection an oracle tells; each level includes those before it.

@@ -1,5 +1,8 @@
 //! `cargo xtask VERB`: the user's verbs, handed on to codec-oracle, and the maintainer's, one file each.
 
+mod bench;
+mod ci;
+
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
@@ -14,11 +17,17 @@ struct Cli {
 enum Verb {
     #[command(flatten)]
     User(codec_oracle::cli::Verb),
+    /// Measure what a case costs: domain, subject, oracles, engine
+    Bench(bench::BenchArgs),
+    /// Everything that the gate checks, but for `cargo test`
+    Ci,
 }
 
 fn main() -> ExitCode {
     let exit = match Cli::try_parse() {
         Ok(Cli { verb: Verb::User(verb) }) => verb.run(),
+        Ok(Cli { verb: Verb::Bench(args) }) => args.run(),
+        Ok(Cli { verb: Verb::Ci }) => ci::run(),
         Err(error) => codec_oracle::cli::report_usage(&error),
     };
     ExitCode::from(exit)

@@ -14,6 +14,7 @@ mod sweep;
 pub use self::explain::ExplainArgs;
 pub use self::list::ListArgs;
 pub use self::replay::ReplayArgs;
+pub use self::selection::select;
 pub use self::selftest::SelftestArgs;
 pub use self::suite::SuiteArgs;
 pub use self::sweep::SweepArgs;
@@ -86,7 +87,7 @@ enum Format {
 
 /// Why a verb gave no verdict.
 #[derive(Debug, thiserror::Error)]
-enum Failure {
+pub enum Failure {
     /// What was asked for cannot be done.
     #[error("{0}")]
     Usage(String),
@@ -102,7 +103,9 @@ enum Failure {
 }
 
 impl Failure {
-    fn exit(&self) -> u8 {
+    /// The exit status that it means.
+    #[must_use]
+    pub fn exit(&self) -> u8 {
         match self {
             Failure::Usage(_) => 2,
             Failure::Nothing(_) => Verdict::Nothing.exit(),

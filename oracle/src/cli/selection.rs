@@ -31,7 +31,11 @@ impl Filter {
 }
 
 /// The sweeps of `tier` that any of the filters matches; all of them without a filter.
-pub(super) fn select(filters: &[String], tier: Tier) -> Result<Vec<Sweep>, Failure> {
+///
+/// # Errors
+///
+/// If a filter is no glob, or matches nothing in the tier.
+pub fn select(filters: &[String], tier: Tier) -> Result<Vec<Sweep>, Failure> {
     let parsed = filters.iter().map(|text| Filter::parse(text)).collect::<Result<Vec<_>, _>>()?;
     for (filter, text) in parsed.iter().zip(filters) {
         if !operations::sweeps().any(|sweep| sweep.tier <= tier && filter.matches(&sweep)) {

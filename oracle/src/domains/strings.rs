@@ -80,8 +80,19 @@ impl Strings {
         (self.alphabet.len() as u64).pow(length)
     }
 
-    /// Counts like an odometer: the last letter turns fastest.
     fn fill_length(&self, length: u32, range: Range<u64>, batch: &mut Batch) {
+        match self.alphabet {
+            // A byte string is its index in big-endian order.
+            Alphabet::AllBytes if length <= 8 => {
+                let first = 8 - length as usize;
+                range.for_each(|index| batch.push(&index.to_be_bytes()[first..]));
+            }
+            _ => self.turn_letters(length, range, batch),
+        }
+    }
+
+    /// Counts like an odometer: the last letter turns fastest.
+    fn turn_letters(&self, length: u32, range: Range<u64>, batch: &mut Batch) {
         let size = self.alphabet.len() as u64;
         let mut letters: Vec<u16> =
             (0..length).rev().map(|place| (range.start / size.pow(place) % size) as u16).collect();

@@ -11,7 +11,7 @@ pub(super) static ORACLE: Oracle = Oracle {
     sees: Sees::Span,
     reasons: &[],
     projection: None,
-    note: "",
+    note: |_| "",
 };
 
 struct Bstr;

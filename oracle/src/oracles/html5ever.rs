@@ -16,7 +16,10 @@ pub(super) static ORACLE: Oracle = Oracle {
     sees: Sees::Kind,
     reasons: &["a raw CR: not told from &#13;", "lone surrogate", "both kinds of quotes"],
     projection: Some(Projection { name: "a raw NUL becomes U+FFFD", apply: nul_to_replacement }),
-    note: "text: RCDATA state; attribute: a quoted attribute of a tag",
+    note: |operation| match operation.id {
+        ids::UNESCAPE_TEXT => "in the RCDATA state",
+        _ => "in a quoted attribute of a tag",
+    },
 };
 
 const RAW_CR: Mark = Mark::NotComparable(0);

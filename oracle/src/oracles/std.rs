@@ -13,10 +13,15 @@ pub(super) static ORACLE: Oracle = Oracle {
     sees: Sees::Span,
     reasons: &[],
     projection: None,
-    note: concat!(
-        "noncharacters: \\p{Noncharacter_Code_Point} of regex-syntax ",
-        env!("VERSION_REGEX_SYNTAX")
-    ),
+    note: |operation| match operation.id {
+        ids::DECODE_NONCHAR_REPLACE | ids::DECODE_NONCHAR_REJECT => {
+            concat!(
+                r"noncharacters: \p{Noncharacter_Code_Point} of regex-syntax ",
+                env!("VERSION_REGEX_SYNTAX")
+            )
+        }
+        _ => "",
+    },
 };
 
 struct Std;

@@ -11,7 +11,10 @@ pub(super) static ORACLE: Oracle = Oracle {
     sees: Sees::Kind,
     reasons: &[],
     projection: None,
-    note: "Encoding Standard of 2026-05-21, 8.1.1; Unicode 17.0, 23.7",
+    note: |operation| match operation.id {
+        ids::DECODE_STRICT => "Encoding Standard of 2026-05-21, 8.1.1",
+        _ => "Encoding Standard of 2026-05-21, 8.1.1; Unicode 17.0, 23.7",
+    },
 };
 
 struct Transcription;

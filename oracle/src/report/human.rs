@@ -114,7 +114,8 @@ pub fn write_findings(out: &mut dyn Write, certificate: &Certificate) -> io::Res
 
 fn write_finding(out: &mut dyn Write, finding: &Finding, sweep: &Sweep) -> io::Result<()> {
     let rule = finding.rule;
-    writeln!(out, "\n  {BAD}{}{BAD:#}  {} cases, {}", rule.id, grouped(finding.cases), ranges(finding))?;
+    let cases = counted(finding.cases, "case");
+    writeln!(out, "\n  {BAD}{}{BAD:#}  {cases}, {}", rule.id, ranges(finding))?;
     writeln!(out, "    {}", rule.mend)?;
     writeln!(out, "    {FAINT}{}{FAINT:#}", rule.spec)?;
     finding.examples.iter().try_for_each(|example| write_example(out, example, sweep))
@@ -128,8 +129,9 @@ fn ranges(finding: &Finding) -> String {
     };
     let shown: Vec<_> = finding.ranges.iter().take(SHOWN).map(range).collect();
     let more = finding.more + finding.ranges.len().saturating_sub(SHOWN) as u64;
-    let rest = if more > 0 { format!(" and {} more ranges", grouped(more)) } else { String::new() };
-    format!("indices {}{rest}", shown.join(", "))
+    let rest = if more > 0 { format!(" and {} more", counted(more, "range")) } else { String::new() };
+    let noun = if finding.cases == 1 { "index" } else { "indices" };
+    format!("{noun} {}{rest}", shown.join(", "))
 }
 
 fn write_example(out: &mut dyn Write, example: &Example, sweep: &Sweep) -> io::Result<()> {
@@ -170,12 +172,11 @@ fn write_ledger(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
 #[must_use]
 pub fn closing_line(report: &Report<'_>) -> String {
     let verdict = report.verdict();
-    let sweeps = report.certificates.len();
     let executed = report.total(|certificate| certificate.executed);
     let planned = report.total(|certificate| certificate.planned);
     let of_planned =
         if planned == executed { String::new() } else { format!(" of {} planned", grouped(planned)) };
-    let mut counts = vec![format!("{} divergences", grouped(report.total(|c| c.divergences)))];
+    let mut counts = vec![counted(report.total(|c| c.divergences), "divergence")];
     for (count, what) in
         [(report.total(|c| c.ledgered), "ledgered"), (report.total(|c| c.unjudged), "unjudged")]
     {
@@ -184,10 +185,10 @@ pub fn closing_line(report: &Report<'_>) -> String {
         }
     }
     format!(
-        "checked {} cases{of_planned} in {sweeps} sweep{} ({} comparisons): {}; {} (exit {})",
-        grouped(executed),
-        if sweeps == 1 { "" } else { "s" },
-        grouped(report.total(Certificate::comparisons)),
+        "checked {}{of_planned} in {} ({}): {}; {} (exit {})",
+        counted(executed, "case"),
+        counted(report.certificates.len() as u64, "sweep"),
+        counted(report.total(Certificate::comparisons), "comparison"),
         counts.join(", "),
         verdict.meaning(),
         verdict.exit(),
@@ -212,6 +213,18 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// A count with its noun.
+///
+/// ```
+/// assert_eq!(codec_oracle::report::counted(1, "case"), "1 case");
+/// assert_eq!(codec_oracle::report::counted(2228231, "case"), "2,228,231 cases");
+/// ```
+#[must_use]
+pub fn counted(number: u64, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", grouped(number))
+}
+
 /// Everybody's answer side by side, and the specification's reading of the input.
 ///
 /// # Errors
@@ -220,7 +233,8 @@ pub fn grouped(number: u64) -> String {
 pub fn write_explanation(out: &mut dyn Write, explanation: &Explanation) -> io::Result<()> {
     let operation = explanation.operation;
     writeln!(out, "{STRONG}{}{STRONG:#}  {}", operation.id, operation.spec)?;
-    writeln!(out, "input: {}  ({} bytes)\n", shown(&explanation.input), explanation.bytes.len())?;
+    let length = counted(explanation.bytes.len() as u64, "byte");
+    writeln!(out, "input: {}  ({length})\n", shown(&explanation.input))?;
     let names: Vec<_> =
         explanation.outcomes.iter().map(|o| format!("{} {}", o.identity.name, o.identity.version)).collect();
     let width = names.iter().map(String::len).max().unwrap_or(0);

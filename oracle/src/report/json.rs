@@ -203,7 +203,7 @@ fn operation(operation: &'static Operation) -> Json {
                 "code_base": oracle.code_base,
                 "sees": oracle.sees.name(),
                 "projection": oracle.projection.map(|projection| projection.name),
-                "note": oracle.note,
+                "note": (oracle.note)(operation),
             })
         }).collect::<Vec<_>>(),
         "domains": operations::sweeps().filter(|sweep| sweep.operation == operation).map(|sweep| json!({

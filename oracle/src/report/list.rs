@@ -31,7 +31,8 @@ pub fn write_list(out: &mut dyn Write) -> io::Result<()> {
             if let Some(projection) = oracle.projection {
                 write!(out, "; {}", projection.name)?;
             }
-            let note = if oracle.note.is_empty() { String::new() } else { format!(" ({})", oracle.note) };
+            let note = (oracle.note)(operation);
+            let note = if note.is_empty() { String::new() } else { format!(" ({note})") };
             writeln!(out, "{note}")?;
         }
         for sweep in operations::sweeps().filter(|sweep| sweep.operation == operation) {

@@ -7,7 +7,7 @@ mod selftest;
 mod tally;
 
 pub use human::{
-    closing_line, grouped, write_after_sweeps, write_explanation, write_findings, write_report,
+    closing_line, counted, grouped, write_after_sweeps, write_explanation, write_findings, write_report,
     write_sweep_line,
 };
 pub use json::{explanation_to_json, list_to_json, report_to_json};

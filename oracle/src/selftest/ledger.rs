@@ -80,7 +80,7 @@ pub(super) fn probe_all(threads: &rayon::ThreadPool) -> Vec<ProbeResult> {
         sees: Sees::Kind,
         reasons: &[],
         projection: None,
-        note: "",
+        note: |_| "",
     }));
     let oracles: Vec<_> = oracles::all().iter().copied().chain([wrong]).collect();
     let verdict = |entry: &Entry| -> Option<Verdict> {

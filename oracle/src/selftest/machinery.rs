@@ -199,7 +199,7 @@ const fn oracle(toy: &'static Toy, code_base: &'static str) -> Oracle {
         sees: Sees::Kind,
         reasons: &["the toy judges nothing"],
         projection: None,
-        note: "",
+        note: |_| "",
     }
 }
 

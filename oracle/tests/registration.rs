@@ -1,0 +1,135 @@
+//! Closed registration: every public function of our codecs is put on trial, by an operation (which has its
+//! sweeps and its corpus) or by an exhaustive test of its own.
+
+use codec_oracle::operations;
+use regex::Regex;
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Public functions that no operation is named after, with the test that covers each of them whole.
+const TESTED: &[(&str, &str)] = &[
+    ("html::NumericReferenceError::code", "every_numeric_reference_error_has_the_code_of_the_standard"),
+    ("html::numeric_reference", "any_other_code_is_its_own_character"),
+    ("utf8::Decoder::feed", "the_decoder_is_the_machine_of_the_standard"),
+    ("utf8::Decoder::finish", "the_decoder_is_the_machine_of_the_standard"),
+    ("utf8::Decoder::new", "the_decoder_is_the_machine_of_the_standard"),
+    ("utf8::Decoder::removing_bom", "the_decoder_that_removes_a_bom_is_that_machine_behind_utf8_decode"),
+    ("utf8::IllFormedKind::name", "every_kind_of_ill_formed_input_has_its_name"),
+    ("utf8::is_noncharacter", "our_noncharacters_are_those_of_the_character_database"),
+    ("utf8::segments", "decoders_are_what_they_make_of_segments"),
+];
+
+/// The public functions of a source file in `module`, as `module::function` or `module::Type::function`.
+fn public_functions(module: &str, source: &str) -> Vec<String> {
+    let implementation = Regex::new(r"^impl(?:<.*?>)? (?:.* for )?(\w+)").expect("a regex");
+    let function = Regex::new(r"^ *pub (?:const )?fn (\w+)").expect("a regex");
+    let mut path = module.to_owned();
+    let mut functions = Vec::new();
+    for line in source.lines() {
+        if let Some(of) = implementation.captures(line) {
+            path = format!("{module}::{}", &of[1]);
+        } else if line.starts_with('}') {
+            module.clone_into(&mut path);
+        } else if let Some(function) = function.captures(line) {
+            functions.push(format!("{path}::{}", &function[1]));
+        }
+    }
+    functions
+}
+
+/// The operation that a function is named after: `utf8::decode_bom_append` after `utf8.decode-bom`.
+fn is_an_operation(function: &str) -> bool {
+    let function = function.strip_suffix("_append").unwrap_or(function);
+    operations::all().any(|operation| {
+        let (area, name) = operation.id.split_once('.').unwrap_or_default();
+        format!("{area}::{}", name.replace(['.', '-'], "_")) == function
+    })
+}
+
+/// The functions that neither an operation nor a test in `sources` covers, and the rows of `tested` that
+/// cover nothing.
+fn unregistered(functions: &BTreeSet<String>, tested: &[(&str, &str)], sources: &str) -> Vec<String> {
+    let has_test = |test: &str| sources.contains(&format!("#[test]\nfn {test}()"));
+    let registered = |function: &str| tested.iter().any(|(of, test)| *of == function && has_test(test));
+    let missing = functions.iter().filter(|function| !is_an_operation(function) && !registered(function));
+    let stale = tested.iter().map(|(of, _)| (*of).to_owned()).filter(|of| !functions.contains(of));
+    missing.cloned().chain(stale).collect()
+}
+
+fn workspace() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package lies in the workspace")
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let entries =
+        fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("it can be read").path());
+    let (folders, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
+    let files = files.into_iter().filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    files.chain(folders.iter().flat_map(|folder| rust_files(folder))).collect()
+}
+
+/// The public functions of our codecs, by the module at the top.
+fn functions_of_codecs() -> BTreeSet<String> {
+    let root = workspace().join("codecs/src");
+    let of_file = |path: PathBuf| {
+        let module = path.strip_prefix(&root).ok().and_then(|path| path.iter().next()).map(Path::new);
+        let module = module.and_then(Path::file_stem).and_then(OsStr::to_str).expect("modules have names");
+        public_functions(module, &fs::read_to_string(&path).expect("a source is text"))
+    };
+    rust_files(&root).into_iter().flat_map(of_file).collect()
+}
+
+/// The sources in which tests are, unindented.
+fn sources_of_tests() -> String {
+    let folders = ["codecs/src", "oracle/src", "oracle/tests"];
+    let files = folders.iter().flat_map(|folder| rust_files(&workspace().join(folder)));
+    let sources: String = files.map(|path| fs::read_to_string(path).expect("a source is text")).collect();
+    sources.lines().flat_map(|line| [line.trim_start(), "\n"]).collect()
+}
+
+#[test]
+fn every_public_function_of_the_codecs_is_put_on_trial() {
+    let functions = functions_of_codecs();
+    assert!(functions.contains("utf8::decode") && functions.contains("utf8::Decoder::feed"), "{functions:?}");
+    assert_eq!(unregistered(&functions, TESTED, &sources_of_tests()), [""; 0]);
+}
+
+#[test]
+fn public_functions_are_found_wherever_they_stand() {
+    let source = "
+pub fn free(input: &[u8]) {}
+impl<'a> Iterator for Segments<'a> {
+    fn next(&mut self) {}
+}
+impl Segments<'_> {
+    pub const fn method<T>(self) {}
+    pub(super) fn internal(self) {}
+    fn private(self) {}
+}
+impl<'a> Generic<'a> {
+    pub fn of_generic(self) {}
+}
+pub const fn constant() {}
+pub(super) fn internal() {}
+/// pub fn documented() {}
+";
+    assert_eq!(
+        public_functions("utf8", source),
+        ["utf8::free", "utf8::Segments::method", "utf8::Generic::of_generic", "utf8::constant"]
+    );
+}
+
+#[test]
+fn a_function_without_a_trial_and_a_row_without_its_test_or_function_are_found() {
+    let functions = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<BTreeSet<_>>();
+    let sources = "#[test]\nfn covers_it()";
+    let ours =
+        functions(&["utf8::decode", "utf8::decode_bom_append", "html::unescape_text", "utf8::invented"]);
+    assert_eq!(unregistered(&ours, &[], sources), ["utf8::invented"]);
+    assert_eq!(unregistered(&ours, &[("utf8::invented", "covers_it")], sources), [""; 0]);
+    assert_eq!(unregistered(&ours, &[("utf8::invented", "covers")], sources), ["utf8::invented"]);
+    let stale = [("utf8::invented", "covers_it"), ("utf8::gone", "covers_it")];
+    assert_eq!(unregistered(&ours, &stale, sources), ["utf8::gone"]);
+}

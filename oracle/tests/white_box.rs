@@ -1,0 +1,247 @@
+//! Our streaming decoder against a machine transcribed from Table 3-7, in every state that either can reach.
+//!
+//! The pairs of states are explored breadth first. If in each of them both answer every byte alike, and the
+//! end of the input too, then they answer every input alike that is fed byte by byte, with empty chunks
+//! anywhere. The first mismatch found is a shortest counterexample. Longer chunks take other paths through
+//! the decoder, about which this proof says nothing: those of two bytes are compared with single bytes from
+//! every state, longer ones in the sweeps.
+
+use codec_oracle::{Case, notation};
+use conformant_codecs::utf8::Decoder;
+use std::collections::{HashSet, VecDeque};
+use std::ops::RangeInclusive;
+
+/// The Unicode Standard, version 17.0, section 3.9.3, Table 3-7.
+const TABLE_3_7: [&[RangeInclusive<u8>]; 9] = [
+    &[0x00..=0x7F],
+    &[0xC2..=0xDF, 0x80..=0xBF],
+    &[0xE0..=0xE0, 0xA0..=0xBF, 0x80..=0xBF],
+    &[0xE1..=0xEC, 0x80..=0xBF, 0x80..=0xBF],
+    &[0xED..=0xED, 0x80..=0x9F, 0x80..=0xBF],
+    &[0xEE..=0xEF, 0x80..=0xBF, 0x80..=0xBF],
+    &[0xF0..=0xF0, 0x90..=0xBF, 0x80..=0xBF, 0x80..=0xBF],
+    &[0xF1..=0xF3, 0x80..=0xBF, 0x80..=0xBF, 0x80..=0xBF],
+    &[0xF4..=0xF4, 0x80..=0x8F, 0x80..=0xBF, 0x80..=0xBF],
+];
+
+/// 1 empty prefix, 51 of one byte, 1,216 of two, 16,384 of three.
+const PROPER_PREFIXES: usize = 17_652;
+
+/// The machine of the standard: its states are the proper prefixes of well-formed sequences.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Machine {
+    prefix: Vec<u8>,
+    /// Whether everything read so far begins a byte order mark that is to be removed.
+    awaits_bom: bool,
+}
+
+impl Machine {
+    fn new(awaits_bom: bool) -> Self {
+        Self { prefix: Vec::new(), awaits_bom }
+    }
+
+    fn read(&mut self, byte: u8, output: &mut String) {
+        self.prefix.push(byte);
+        if self.awaits_bom {
+            match &self.prefix[..] {
+                b"\xEF\xBB\xBF" => return *self = Self::new(false),
+                b"\xEF" | b"\xEF\xBB" => return,
+                _ => self.awaits_bom = false,
+            }
+        }
+        let begins = |row: &&&[RangeInclusive<u8>]| {
+            self.prefix.len() <= row.len()
+                && self.prefix.iter().zip(row.iter()).all(|(byte, range)| range.contains(byte))
+        };
+        match TABLE_3_7.iter().find(begins).map(|row| row.len() == self.prefix.len()) {
+            Some(false) => {}
+            Some(true) => output.push(scalar_value(&std::mem::take(&mut self.prefix))),
+            // The maximal subpart ends before this byte, unless this byte is all of it.
+            None => {
+                let subpart = self.prefix.len() - 1;
+                self.prefix.clear();
+                output.push('\u{FFFD}');
+                if subpart > 0 {
+                    self.read(byte, output);
+                }
+            }
+        }
+    }
+
+    fn finish(&self, output: &mut String) {
+        output.extend((!self.prefix.is_empty()).then_some('\u{FFFD}'));
+    }
+}
+
+/// Table 3-6, *UTF-8 Bit Distribution*.
+fn scalar_value(sequence: &[u8]) -> char {
+    let bits_of_first = [0x7F, 0x1F, 0x0F, 0x07][sequence.len() - 1];
+    let first = u32::from(sequence[0] & bits_of_first);
+    let number = sequence[1..].iter().fold(first, |bits, byte| bits << 6 | u32::from(byte & 0x3F));
+    char::from_u32(number).expect("a row of Table 3-7 holds scalar values")
+}
+
+/// The chunks with which the states are explored: every byte, and the empty chunk.
+fn chunks() -> impl Iterator<Item = Vec<u8>> {
+    (0..=u8::MAX).map(|byte| vec![byte]).chain([Vec::new()])
+}
+
+/// Where a decoder and the machine part, in the notation.
+#[derive(Debug, PartialEq, Eq)]
+struct Counterexample {
+    /// Every chunk up to the one that is answered otherwise, or up to the end of the input.
+    input: String,
+    expected: String,
+    actual: String,
+}
+
+impl Counterexample {
+    fn unless_equal(chunks: &[Vec<u8>], expected: &str, actual: &str) -> Result<(), Self> {
+        if expected == actual {
+            return Ok(());
+        }
+        let ends = chunks.iter().scan(0, |end, chunk| {
+            *end += chunk.len() as u32;
+            Some(*end)
+        });
+        let cuts: Vec<u32> = ends.take(chunks.len().saturating_sub(1)).collect();
+        let input = notation::write_case(Case { input: &chunks.concat(), cuts: &cuts });
+        let [expected, actual] = [expected, actual].map(|text| notation::write(text.as_bytes()));
+        Err(Self { input, expected, actual })
+    }
+}
+
+type Feed = fn(&mut Decoder, &[u8], &mut String);
+
+/// The pairs of states that are reached, from the first one on, if in all of them both answer alike.
+fn explore(
+    machine: Machine,
+    decoder: Decoder,
+    feed: Feed,
+) -> Result<HashSet<(Machine, Decoder)>, Counterexample> {
+    let first = (machine, decoder);
+    end(&first, &[])?;
+    let mut reached = HashSet::from([first.clone()]);
+    let mut unexplored = VecDeque::from([(first, Vec::new())]);
+    let (mut expected, mut actual) = (String::new(), String::new());
+    while let Some((pair, path)) = unexplored.pop_front() {
+        for chunk in chunks() {
+            let (mut machine, mut decoder) = pair.clone();
+            expected.clear();
+            actual.clear();
+            for &byte in &chunk {
+                machine.read(byte, &mut expected);
+            }
+            feed(&mut decoder, &chunk, &mut actual);
+            let path = [&path[..], &[chunk]].concat();
+            Counterexample::unless_equal(&path, &expected, &actual)?;
+            let next = (machine, decoder);
+            if reached.insert(next.clone()) {
+                end(&next, &path)?;
+                unexplored.push_back((next, path));
+            }
+        }
+    }
+    Ok(reached)
+}
+
+fn end((machine, decoder): &(Machine, Decoder), path: &[Vec<u8>]) -> Result<(), Counterexample> {
+    let (mut expected, mut actual) = (String::new(), String::new());
+    machine.finish(&mut expected);
+    decoder.clone().finish(&mut actual);
+    Counterexample::unless_equal(path, &expected, &actual)
+}
+
+fn explore_keeping_bom(feed: Feed) -> Result<HashSet<(Machine, Decoder)>, Counterexample> {
+    explore(Machine::new(false), Decoder::new(), feed)
+}
+
+fn explore_removing_bom(feed: Feed) -> Result<HashSet<(Machine, Decoder)>, Counterexample> {
+    explore(Machine::new(true), Decoder::removing_bom(), feed)
+}
+
+#[test]
+fn the_decoder_is_the_machine_of_the_standard() {
+    assert_eq!(explore_keeping_bom(Decoder::feed).map(|pairs| pairs.len()), Ok(PROPER_PREFIXES));
+}
+
+/// Three more: nothing, EF, and EF BB, read at the start.
+#[test]
+fn the_decoder_that_removes_a_bom_is_that_machine_behind_utf8_decode() {
+    assert_eq!(explore_removing_bom(Decoder::feed).map(|pairs| pairs.len()), Ok(PROPER_PREFIXES + 3));
+}
+
+#[test]
+fn a_decoder_that_has_finished_is_as_new_whatever_its_state_was() {
+    for (explore, new) in [
+        (explore_keeping_bom as fn(Feed) -> _, Decoder::new()),
+        (explore_removing_bom, Decoder::removing_bom()),
+    ] {
+        for (_, mut decoder) in explore(Decoder::feed).expect("explored above") {
+            decoder.finish(&mut String::new());
+            assert_eq!(decoder, new);
+        }
+    }
+}
+
+/// A byte of each of the twelve classes that Table 3-7 makes.
+const BYTE_CLASSES: [u8; 12] = [0x41, 0x80, 0x90, 0xA0, 0xC0, 0xC2, 0xE0, 0xE1, 0xED, 0xF0, 0xF1, 0xF4];
+
+#[test]
+fn chunks_of_two_bytes_are_answered_as_their_bytes_are_from_every_state() {
+    let (mut at_once, mut one_by_one) = (String::new(), String::new());
+    for (_, decoder) in explore_removing_bom(Decoder::feed).expect("explored above") {
+        for chunk in BYTE_CLASSES.iter().flat_map(|&first| BYTE_CLASSES.map(|second| [first, second])) {
+            let (mut whole, mut parted) = (decoder.clone(), decoder.clone());
+            at_once.clear();
+            one_by_one.clear();
+            whole.feed(&chunk, &mut at_once);
+            for byte in chunk {
+                parted.feed(&[byte], &mut one_by_one);
+            }
+            assert_eq!((&at_once, whole), (&one_by_one, parted), "{decoder:?}, {chunk:X?}");
+        }
+    }
+}
+
+/// The input and both answers.
+fn counterexample(input: &str, expected: &str, actual: &str) -> Counterexample {
+    let [input, expected, actual] = [input, expected, actual].map(str::to_owned);
+    Counterexample { input, expected, actual }
+}
+
+#[test]
+fn a_decoder_that_loses_its_state_over_an_empty_chunk_is_told_by_one_byte() {
+    let found = explore_keeping_bom(|decoder, chunk, output| {
+        if chunk.is_empty() {
+            *decoder = Decoder::new();
+        }
+        decoder.feed(chunk, output);
+    });
+    assert_eq!(found.unwrap_err(), counterexample(r"\xC2\|", r"\u{FFFD}", ""));
+}
+
+#[test]
+fn a_decoder_that_is_wrong_about_one_code_point_is_told_by_its_sequence() {
+    let found = explore_keeping_bom(|decoder, chunk, output| {
+        decoder.feed(chunk, output);
+        if output == "\u{10FFFF}" {
+            "\u{FFFD}".clone_into(output);
+        }
+    });
+    assert_eq!(found.unwrap_err(), counterexample(r"\xF4\|\x8F\|\xBF\|\xBF", r"\u{10FFFF}", r"\u{FFFD}"));
+}
+
+#[test]
+fn a_decoder_that_removes_every_bom_is_told_by_text_before_one() {
+    let found = explore_removing_bom(|decoder, chunk, output| {
+        decoder.feed(chunk, output);
+        let mut rest = String::new();
+        let mut finished = decoder.clone();
+        finished.finish(&mut rest);
+        if rest.is_empty() {
+            *decoder = finished;
+        }
+    });
+    assert_eq!(found.unwrap_err(), counterexample(r"\x00\|\xEF\|\xBB\|\xBF", r"\u{FEFF}", ""));
+}
