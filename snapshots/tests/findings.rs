@@ -1,0 +1,24 @@
+//! Findings, as people and programs see them.
+
+use codec_oracle::faults;
+use codec_oracle::report::{Report, report_to_json, write_report};
+use snapshots::{plain, snapshot, sweep};
+
+/// The report of a seeded fault on the sweep that it names.
+fn report_of(fault: &str) -> Report<'static> {
+    let sweep = sweep(faults::find(fault).unwrap().sweep);
+    snapshots::report(&format!("fault:{fault}"), sweep)
+}
+
+#[test]
+fn accepted_surrogates_are_one_finding() {
+    let report = report_of("surrogates-accepted");
+    snapshot!("findings-surrogates-accepted", plain(|out| write_report(out, &report)));
+    snapshot!("findings-json", format!("{:#}", report_to_json(&report)));
+}
+
+#[test]
+fn one_u_fffd_per_byte_is_told_from_one_per_subpart() {
+    let report = report_of("one-fffd-per-byte");
+    snapshot!("findings-one-fffd-per-byte", plain(|out| write_report(out, &report)));
+}
