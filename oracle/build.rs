@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, process};
 
 /// The packages whose versions reports print.
-const PACKAGES: [&str; 4] = ["bstr", "encoding_rs", "html5ever", "regex-syntax"];
+const PACKAGES: [&str; 6] = ["bstr", "encoding_rs", "html5ever", "html5gum", "htmlize", "regex-syntax"];
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

@@ -66,8 +66,8 @@ pub struct Oracle {
     pub sees: Sees,
     /// Why it may be unable to judge a case, indexed by [`Mark::NotComparable`].
     pub reasons: &'static [&'static str],
-    /// What it does to the text besides the operation.
-    pub projection: Option<Projection>,
+    /// What it does to the text besides an operation, or cannot tell of the answer.
+    pub projection: fn(&Operation) -> Option<Projection>,
     /// How its answers to an operation are made, in a phrase, where the library's name does not say it.
     pub note: fn(&Operation) -> &'static str,
 }
@@ -98,13 +98,13 @@ impl Sees {
     }
 }
 
-/// A change that an oracle makes to its input, made up for in the other side's output before the two are
-/// compared.
+/// A change that an oracle makes to its input, or something that it cannot tell, made up for in the other
+/// side's output before the two are compared.
 #[derive(Clone, Copy)]
 pub struct Projection {
     /// What it does, as reports print it.
     pub name: &'static str,
     /// From the input and an output, appends the output as the oracle would have given it. It must not make
-    /// two outputs alike that the change to the input does not explain.
+    /// two outputs alike that this does not explain.
     pub apply: fn(input: &[u8], output: &[u8], projected: &mut Vec<u8>),
 }

@@ -26,6 +26,7 @@ pub mod check;
 pub mod cli;
 pub mod domains;
 pub mod engine;
+pub mod error_list;
 pub mod explain;
 pub mod faults;
 mod implementation;

@@ -3,6 +3,7 @@
 //! `\` is written `\\`; controls, 7F and bytes that are not WTF-8 are `\xNN`; other code points outside
 //! 20..7E are `\u{HEX}`, lone surrogates too; `\|` is a chunk cut. Raw UTF-8 is read as well.
 
+use crate::error_list::{self, Record};
 use crate::wtf8::{self, Piece};
 use crate::{Case, Form, Operation};
 use std::fmt::Write as _;
@@ -16,6 +17,25 @@ use std::fmt::Write as _;
 #[must_use]
 pub fn write(bytes: &[u8]) -> String {
     write_case(Case::whole(bytes))
+}
+
+/// Writes what has the form `form`: errors as `code@offset`, anything else as [`write`] does.
+///
+/// ```
+/// use codec_oracle::{Form, notation};
+/// let errors = b"null-character-reference\xFE4\xFFunknown-named-character-reference\xFE8\xFF";
+/// let written = "null-character-reference@4 unknown-named-character-reference@8";
+/// assert_eq!(notation::write_as(Form::Errors, errors), written);
+/// ```
+#[must_use]
+pub fn write_as(form: Form, bytes: &[u8]) -> String {
+    let errors = (form == Form::Errors).then(|| error_list::records(bytes)).flatten();
+    errors.map_or_else(|| write(bytes), |errors| errors.map(write_error).collect::<Vec<_>>().join(" "))
+}
+
+fn write_error(Record { code, offset }: Record<'_>) -> String {
+    let (code, offset) = (write(code), write(offset));
+    if offset.is_empty() { code } else { format!("{code}@{offset}") }
 }
 
 /// Writes a case, with its cuts.
@@ -87,6 +107,12 @@ pub enum NotationError {
         /// Byte offset.
         at: usize,
     },
+    /// An operation that does not stream was given a cut.
+    #[error(r"`{operation}` does not stream: leave the \| out")]
+    NoStream {
+        /// The operation's id.
+        operation: &'static str,
+    },
     /// A text operation was given a cut inside a code point.
     #[error("`{operation}` takes text, and the cut at byte {at} is inside a code point: move the \\|")]
     CutInside {
@@ -109,9 +135,13 @@ pub enum NotationError {
 ///
 /// # Errors
 ///
-/// If an escape is none, or the operation takes text and the input is not.
+/// If an escape is none, the operation takes text and the input is not, or there is a cut and the operation
+/// does not stream.
 pub fn read(text: &str, operation: &Operation) -> Result<OwnedCase, NotationError> {
     let case = read_bytes(text)?;
+    if !operation.streams && !case.cuts.is_empty() {
+        return Err(NotationError::NoStream { operation: operation.id });
+    }
     if operation.input == Form::Text {
         let mut at = 0;
         let mut boundaries = vec![0];

@@ -15,9 +15,12 @@ pub struct Operation {
     pub spec: &'static str,
     /// The closed list of rejection kinds, indexed by [`Rejection::kind`](crate::Rejection::kind).
     pub rejections: &'static [&'static str],
+    /// Whether it can be fed in chunks; then the answer is that to the whole, wherever the cuts are.
+    pub streams: bool,
     /// How the specification reads a case, step by step.
     pub steps: fn(Case<'_>) -> Vec<Step>,
-    /// The rule that was broken when `got` was answered where `want` is right.
+    /// The rule that was broken when `got` was answered where `want` is right. The case has cuts only if they
+    /// are to blame: the subject answers the same input otherwise where it is whole.
     pub rule: fn(case: Case<'_>, want: Answer<'_>, got: Answer<'_>) -> Option<&'static Rule>,
 }
 
@@ -40,6 +43,9 @@ pub enum Form {
     Bytes,
     /// Text as WTF-8: every sequence of UTF-16 code units, surrogate pairs joined.
     Text,
+    /// Parse errors: per error its code, FE, its byte offset in decimal, FF. An offset that the implementation
+    /// does not tell is empty.
+    Errors,
 }
 
 impl Form {
@@ -49,6 +55,7 @@ impl Form {
         match self {
             Form::Bytes => "bytes",
             Form::Text => "text",
+            Form::Errors => "errors",
         }
     }
 }

@@ -30,6 +30,7 @@ const STEPS: &[Step] = &[
         arguments: "clippy -p codec-oracle --no-default-features --features html --locked -- -D warnings",
     },
     Step { name: "doc", program: Program::Cargo, arguments: "doc --workspace --no-deps --locked" },
+    Step { name: "generated files", program: Program::Xtask, arguments: "codegen --check" },
     Step { name: "sweep", program: Program::Xtask, arguments: "sweep --tier quick" },
     Step { name: "selftest", program: Program::Xtask, arguments: "selftest" },
 ];

@@ -2,6 +2,7 @@
 
 mod bench;
 mod ci;
+mod codegen;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -19,6 +20,8 @@ enum Verb {
     User(codec_oracle::cli::Verb),
     /// Measure what a case costs: domain, subject, oracles, engine
     Bench(bench::BenchArgs),
+    /// Generate source files from the tables in codecs/tables
+    Codegen(codegen::CodegenArgs),
     /// Everything that the gate checks, but for `cargo test`
     Ci,
 }
@@ -27,6 +30,7 @@ fn main() -> ExitCode {
     let exit = match Cli::try_parse() {
         Ok(Cli { verb: Verb::User(verb) }) => verb.run(),
         Ok(Cli { verb: Verb::Bench(args) }) => args.run(),
+        Ok(Cli { verb: Verb::Codegen(args) }) => args.run(),
         Ok(Cli { verb: Verb::Ci }) => ci::run(),
         Err(error) => codec_oracle::cli::report_usage(&error),
     };

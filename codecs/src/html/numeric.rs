@@ -66,15 +66,15 @@ impl NumericReferenceError {
     /// ```
     /// use conformant_codecs::html::numeric_reference;
     ///
-    /// let code = |number| numeric_reference(number).error.unwrap().code();
-    /// assert_eq!(code(0), "null-character-reference");
-    /// assert_eq!(code(0x11_0000), "character-reference-outside-unicode-range");
-    /// assert_eq!(code(0xD800), "surrogate-character-reference");
-    /// assert_eq!(code(0xFFFF), "noncharacter-character-reference");
-    /// assert_eq!(code(0x0D), "control-character-reference");
+    /// let name = |number| numeric_reference(number).error.unwrap().name();
+    /// assert_eq!(name(0), "null-character-reference");
+    /// assert_eq!(name(0x11_0000), "character-reference-outside-unicode-range");
+    /// assert_eq!(name(0xD800), "surrogate-character-reference");
+    /// assert_eq!(name(0xFFFF), "noncharacter-character-reference");
+    /// assert_eq!(name(0x0D), "control-character-reference");
     /// ```
     #[must_use]
-    pub const fn code(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Null => "null-character-reference",
             Self::OutsideUnicodeRange => "character-reference-outside-unicode-range",
@@ -132,22 +132,47 @@ const C1: [(u32, char); 27] = [
     (0x9F, '\u{0178}'), // LATIN CAPITAL LETTER Y WITH DIAERESIS
 ];
 
+/// The number of a numeric reference.
+#[derive(Clone, Copy)]
+pub(super) struct Number {
+    /// Any value above 10FFFF stands for all of them.
+    pub(super) code: u32,
+    pub(super) semicolon: bool,
+}
+
 /// Reads the reference at the start of `input`, which is what follows `&#`.
 ///
-/// Returns its character and how many bytes of `input` belong to it; nothing if there is no digit.
-/// HTML Standard, sections 13.2.5.75 to 13.2.5.79.
-pub(super) fn read(input: &[u8]) -> Option<(char, usize)> {
-    let (radix, prefix) = if let [b'x' | b'X', ..] = input { (16, 1) } else { (10, 0) };
-    let (mut code, mut end) = (0_u32, prefix);
-    while let Some(digit) = input.get(end).and_then(|&byte| char::from(byte).to_digit(radix)) {
-        code = code.saturating_mul(radix).saturating_add(digit);
+/// Returns its number, unless there is no digit, and how many bytes of `input` have been read. HTML Standard,
+/// sections 13.2.5.75 to 13.2.5.79.
+#[inline]
+pub(super) fn read(input: &[u8]) -> (Option<Number>, usize) {
+    let (radix, prefix) =
+        if let [b'x' | b'X', ..] = input { (Radix::Hexadecimal, 1) } else { (Radix::Decimal, 0) };
+    let (mut code, mut end) = (0, prefix);
+    while let Some(longer) = input.get(end).and_then(|&byte| radix.append(code, byte)) {
+        code = longer;
         end += 1;
     }
     if end == prefix {
-        return None;
+        return (None, end);
     }
-    let semicolon = usize::from(input.get(end) == Some(&b';'));
-    Some((numeric_reference(code).character, end + semicolon))
+    let semicolon = input.get(end) == Some(&b';');
+    (Some(Number { code, semicolon }), end + usize::from(semicolon))
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Radix {
+    Decimal = 10,
+    Hexadecimal = 16,
+}
+
+impl Radix {
+    /// The number with one more digit, saturated just above 10FFFF; nothing if `byte` is no digit.
+    #[inline]
+    pub(super) fn append(self, code: u32, byte: u8) -> Option<u32> {
+        let digit = char::from(byte).to_digit(self as u32)?;
+        Some((code * self as u32 + digit).min(0x11_0000))
+    }
 }
 
 #[cfg(test)]
@@ -188,25 +213,27 @@ mod tests {
     #[test]
     fn digits_end_where_the_radix_ends_them() {
         for (input, expected) in [
-            (&b"65"[..], Some(('A', 2))),
-            (b"65;", Some(('A', 3))),
-            (b"65;;", Some(('A', 3))),
-            (b"65a", Some(('A', 2))),
-            (b"x41;", Some(('A', 4))),
-            (b"X4a", Some(('J', 3))),
-            (b"x41g", Some(('A', 3))),
-            (b"x41x", Some(('A', 3))),
-            (b"0000000065;", Some(('A', 11))),
-            (b"4294967361;", Some(('\u{FFFD}', 11))),
-            (b"x100000041;", Some(('\u{FFFD}', 11))),
-            (b"\xD9\xA1", None),
-            (b"xx41", None),
-            (b"x", None),
-            (b"-1", None),
-            (b"a", None),
-            (b"", None),
+            (&b"65"[..], (Some('A'), 2)),
+            (b"65;", (Some('A'), 3)),
+            (b"65;;", (Some('A'), 3)),
+            (b"65a", (Some('A'), 2)),
+            (b"x41;", (Some('A'), 4)),
+            (b"X4a", (Some('J'), 3)),
+            (b"x41g", (Some('A'), 3)),
+            (b"x41x", (Some('A'), 3)),
+            (b"0000000065;", (Some('A'), 11)),
+            (b"4294967361;", (Some('\u{FFFD}'), 11)),
+            (b"x100000041;", (Some('\u{FFFD}'), 11)),
+            (b"\xD9\xA1", (None, 0)),
+            (b"xx41", (None, 1)),
+            (b"x", (None, 1)),
+            (b"-1", (None, 0)),
+            (b"a", (None, 0)),
+            (b"", (None, 0)),
         ] {
-            assert_eq!(read(input), expected, "{input:X?}");
+            let (number, length) = read(input);
+            let character = number.map(|number| numeric_reference(number.code).character);
+            assert_eq!((character, length), expected, "{input:X?}");
         }
     }
 }

@@ -1,32 +1,36 @@
-//! The scan for character references.
+//! Decoding of character references.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::numeric;
+use super::reference::{Context, Reference, references};
 
-/// Decodes the character references of a text.
+/// Decodes the character references of a text: what stands between tags, or in a `title` or `textarea`.
 ///
-/// Numeric references are decoded, with or without their semicolon. Everything else, a lone `&` too, stays
-/// as it is. Text without a reference is borrowed. Takes time linear in the input. Never panics.
+/// Named references (the longest name counts; 106 names do without a semicolon) and numeric references are
+/// decoded, with or without their semicolon. Everything else, a lone `&` too, stays as it is.
+///
+/// Text without a reference is borrowed. At most six bytes come out for five in. Takes time linear in the
+/// input and no memory but the output. Never panics.
 ///
 /// HTML Standard, section 13.2.5.72, [character reference
 /// state](https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state), entered from the
-/// data state or the RCDATA state.
+/// [data state](https://html.spec.whatwg.org/multipage/parsing.html#data-state) or the [RCDATA
+/// state](https://html.spec.whatwg.org/multipage/parsing.html#rcdata-state).
 ///
 /// # Examples
 ///
 /// ```
 /// use conformant_codecs::html::unescape_text;
 ///
-/// assert_eq!(unescape_text("&#169; 2026"), "© 2026");
-/// assert_eq!(unescape_text("&#xA9 2026"), "© 2026");
-/// assert_eq!(unescape_text("&#; & &#x;"), "&#; & &#x;");
+/// assert_eq!(unescape_text("&lt;p&gt; &copy; 2026"), "<p> © 2026");
+/// assert_eq!(unescape_text("&notin; &notit;"), "∉ ¬it;");
+/// assert_eq!(unescape_text("&#169; &#xA9 &#; & &#x;"), "© © &#; & &#x;");
 /// assert_eq!(unescape_text("&#99999999999;"), "\u{FFFD}");
 /// ```
 #[must_use]
 pub fn unescape_text(input: &str) -> Cow<'_, str> {
-    unescape(input)
+    unescape(input, Context::Text)
 }
 
 /// Decodes as [`unescape_text`] does, to the end of `output`.
@@ -35,31 +39,35 @@ pub fn unescape_text(input: &str) -> Cow<'_, str> {
 ///
 /// ```
 /// let mut text = String::from("> ");
-/// conformant_codecs::html::unescape_text_append("&#38;", &mut text);
+/// conformant_codecs::html::unescape_text_append("&amp;", &mut text);
 /// assert_eq!(text, "> &");
 /// ```
 pub fn unescape_text_append(input: &str, output: &mut String) {
-    unescape_append(input, output);
+    unescape_append(input, Context::Text, output);
 }
 
 /// Decodes the character references of an attribute value, which stands here without its quotes.
 ///
-/// As [`unescape_text`]: for numeric references, attribute values have no rules of their own. Never panics.
+/// As [`unescape_text`], but a name without a semicolon stays as it is if `=` or an ASCII alphanumeric
+/// follows it: the parameters of a URL, most often. For numeric references there is no such exception.
 ///
-/// HTML Standard, section 13.2.5.72, [character reference
-/// state](https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state), entered from one of
-/// the attribute value states.
+/// Never panics.
+///
+/// HTML Standard, section 13.2.5.73, [named character reference
+/// state](https://html.spec.whatwg.org/multipage/parsing.html#named-character-reference-state), entered from
+/// one of the attribute value states.
 ///
 /// # Examples
 ///
 /// ```
 /// use conformant_codecs::html::unescape_attribute;
 ///
+/// assert_eq!(unescape_attribute("?a=1&copy=2&lt2&not;&reg"), "?a=1&copy=2&lt2¬®");
 /// assert_eq!(unescape_attribute("?a&#62b&#61=c"), "?a>b==c");
 /// ```
 #[must_use]
 pub fn unescape_attribute(input: &str) -> Cow<'_, str> {
-    unescape(input)
+    unescape(input, Context::Attribute)
 }
 
 /// Decodes as [`unescape_attribute`] does, to the end of `output`.
@@ -68,58 +76,40 @@ pub fn unescape_attribute(input: &str) -> Cow<'_, str> {
 ///
 /// ```
 /// let mut value = String::from("> ");
-/// conformant_codecs::html::unescape_attribute_append("&#34", &mut value);
+/// conformant_codecs::html::unescape_attribute_append("&quot", &mut value);
 /// assert_eq!(value, "> \"");
 /// ```
 pub fn unescape_attribute_append(input: &str, output: &mut String) {
-    unescape_append(input, output);
+    unescape_append(input, Context::Attribute, output);
 }
 
-fn unescape(input: &str) -> Cow<'_, str> {
-    let Some(first) = next_reference(input, 0) else { return Cow::Borrowed(input) };
+fn unescape(input: &str, context: Context) -> Cow<'_, str> {
+    let mut references = decoded(input, context);
+    let Some(first) = references.next() else { return Cow::Borrowed(input) };
     let mut output = String::with_capacity(input.len());
     output.push_str(&input[..first.start]);
-    output.push(first.character);
-    unescape_append(&input[first.end..], &mut output);
+    first.reading.push(&mut output);
+    append(input, first.end, references, &mut output);
     Cow::Owned(output)
 }
 
-fn unescape_append(input: &str, output: &mut String) {
-    let mut done = 0;
-    while let Some(Reference { start, end, character }) = next_reference(input, done) {
+pub(super) fn unescape_append(input: &str, context: Context, output: &mut String) {
+    append(input, 0, decoded(input, context), output);
+}
+
+/// Appends what follows the first `done` bytes of the input, with its references decoded.
+#[inline]
+fn append(input: &str, mut done: usize, references: impl Iterator<Item = Reference>, output: &mut String) {
+    for Reference { start, end, reading } in references {
         output.push_str(&input[done..start]);
-        output.push(character);
+        reading.push(output);
         done = end;
     }
     output.push_str(&input[done..]);
 }
 
-/// A character reference that is to be decoded, with its place in the input in bytes.
-struct Reference {
-    start: usize,
-    end: usize,
-    character: char,
-}
-
-fn next_reference(input: &str, from: usize) -> Option<Reference> {
-    let mut searched = from;
-    loop {
-        let start = searched + input[searched..].find('&')?;
-        searched = start + 1;
-        if let Some((character, length)) = read(&input.as_bytes()[searched..]) {
-            return Some(Reference { start, end: searched + length, character });
-        }
-    }
-}
-
-/// Reads the reference at the start of `input`, which is what follows `&`.
-///
-/// Returns its character and how many bytes of `input` belong to it; nothing if the `&` stands for itself.
-fn read(input: &[u8]) -> Option<(char, usize)> {
-    match input {
-        [b'#', input @ ..] => numeric::read(input).map(|(character, length)| (character, 1 + length)),
-        _ => None,
-    }
+fn decoded(input: &str, context: Context) -> impl Iterator<Item = Reference> {
+    references(input, context).filter(|reference| reference.reading.is_decoded())
 }
 
 #[cfg(test)]
@@ -128,14 +118,17 @@ mod tests {
 
     #[test]
     fn what_is_no_reference_is_borrowed() {
-        for input in ["", "a", "&", "&&#", "&#;", "&#x", "&#X;", "& #65;", "é&#é"] {
+        for input in ["", "a", "&", "&&#", "&#;", "&#x", "&#X;", "& #65;", "é&#é", "&zz;", "&am", "&;", "&=p"]
+        {
             assert!(matches!(unescape_text(input), Cow::Borrowed(text) if text == input), "{input}");
+            assert!(matches!(unescape_attribute(input), Cow::Borrowed(text) if text == input), "{input}");
         }
     }
 
     #[test]
     fn a_character_that_was_decoded_starts_no_reference() {
         assert_eq!(unescape_text("&#38;#65;&#38#65;&&#65;&#&#65;"), "&#65;&#65;&A&#A");
+        assert_eq!(unescape_text("&amp;lt;&ampamp;"), "&lt;&amp;");
     }
 
     #[test]

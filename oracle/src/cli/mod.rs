@@ -28,7 +28,7 @@ use std::panic;
 
 /// The exit statuses, as `--help` shows them.
 const EXIT_STATUS: &str = "\
-Exit status: 0 conforms, 1 divergence, 2 usage, 3 the ledger is wrong or the oracles disagree,
+Exit status: 0 conforms, 1 divergence, 2 usage, 3 the ledger is wrong or the oracles disagree, \
 4 nothing selected, 5 incomplete, 70 internal error. When several hold: 70, 1, 5, 3, 4, in that order.";
 
 const STYLES: Styles = Styles::styled()

@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicU64;
 /// The arguments of `replay`.
 #[derive(Debug, Args)]
 pub struct ReplayArgs {
-    /// `operation/domain@revision#index`, as findings print it
+    /// `operation/domain@revision#index`, as findings print it: utf8.decode/bytes-up-to-2@1#57761
     token: String,
     #[command(flatten)]
     subject: SubjectArgs,
@@ -50,7 +50,7 @@ impl ReplayArgs {
         sweep.domain.fill(index..index + 1, &mut batch);
         let mut out = stdout(self.color.color);
         report::write_explanation(&mut out, &explain::explain(sweep.operation, batch.case(0), subject))?;
-        report::write_findings(&mut out, &certificate)?;
+        report::write_findings(&mut out, &certificate, &subject.identity())?;
         let verdict = certificate.verdict();
         writeln!(out, "\n{}: {} (exit {})", self.token, verdict.meaning(), verdict.exit())?;
         out.flush()?;

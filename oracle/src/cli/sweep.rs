@@ -100,7 +100,14 @@ fn parse_output(text: &str) -> Result<Output, String> {
 impl SweepArgs {
     pub(super) fn run(self) -> Result<u8, Failure> {
         let subject = self.subject.subject()?;
-        let sweeps = self.sweeps(subject)?;
+        let sweeps = match self.sweeps(subject) {
+            // Programs get a report still.
+            Err(Failure::Nothing(reason)) => {
+                drop(writeln!(anstream::stderr(), "error: {reason}"));
+                Vec::new()
+            }
+            sweeps => sweeps?,
+        };
         let deadline = self.deadline.and_then(|time| Instant::now().checked_add(time));
         let stop = Arc::new(Stop::at(deadline));
         stop_on_signals(Arc::clone(&stop));

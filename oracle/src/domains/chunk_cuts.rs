@@ -1,7 +1,7 @@
 //! Every way to cut the inputs of another domain into up to three chunks, empty chunks included.
 
 use super::Domain;
-use crate::Batch;
+use crate::{Batch, wtf8};
 use std::ops::Range;
 use std::sync::OnceLock;
 
@@ -10,14 +10,33 @@ pub struct ChunkCuts {
     id: &'static str,
     about: &'static str,
     inputs: &'static dyn Domain,
+    places: Places,
     firsts: OnceLock<Vec<u64>>,
 }
 
+/// Where an input may be cut: appends the byte offsets.
+type Places = fn(input: &[u8], places: &mut Vec<u32>);
+
 impl ChunkCuts {
-    /// The cuts of `inputs`, a domain of some hundred thousand short inputs at most.
+    /// Bytes, cut anywhere; `inputs` is a domain of some hundred thousand short inputs at most.
     #[must_use]
-    pub const fn new(id: &'static str, about: &'static str, inputs: &'static dyn Domain) -> Self {
-        Self { id, about, inputs, firsts: OnceLock::new() }
+    pub const fn of_bytes(id: &'static str, about: &'static str, inputs: &'static dyn Domain) -> Self {
+        let places: Places = |input, places| places.extend(0..=input.len() as u32);
+        Self { id, about, inputs, places, firsts: OnceLock::new() }
+    }
+
+    /// Text, cut between code points.
+    #[must_use]
+    pub const fn of_text(id: &'static str, about: &'static str, inputs: &'static dyn Domain) -> Self {
+        let places: Places = |input, places| {
+            places.push(0);
+            let mut end = 0;
+            places.extend(wtf8::pieces(input).map(|piece| {
+                end += piece.len() as u32;
+                end
+            }));
+        };
+        Self { id, about, inputs, places, firsts: OnceLock::new() }
     }
 
     /// Per input, the index of its first case; at the end, the number of cases.
@@ -25,21 +44,30 @@ impl ChunkCuts {
         self.firsts.get_or_init(|| {
             let mut batch = Batch::new();
             self.inputs.fill(0..self.inputs.len(), &mut batch);
-            let mut firsts = vec![0];
-            let mut first = 0;
+            let (mut firsts, mut first) = (vec![0], 0);
+            let mut places = Vec::new();
             for position in 0..batch.len() {
-                first += cut_sets(batch.case(position).input.len() as u32).count() as u64;
+                self.places_of(batch.case(position).input, &mut places);
+                first += cut_sets(&places).count() as u64;
                 firsts.push(first);
             }
             firsts
         })
     }
+
+    fn places_of(&self, input: &[u8], places: &mut Vec<u32>) {
+        places.clear();
+        (self.places)(input, places);
+    }
 }
 
 /// No cut, one cut, two cuts.
-fn cut_sets(length: u32) -> impl Iterator<Item = ([u32; 2], usize)> {
-    let one = (0..=length).map(|cut| ([cut, 0], 1));
-    let two = (0..=length).flat_map(move |first| (first..=length).map(move |second| ([first, second], 2)));
+fn cut_sets(places: &[u32]) -> impl Iterator<Item = ([u32; 2], usize)> {
+    let one = places.iter().map(|&cut| ([cut, 0], 1));
+    let two = places
+        .iter()
+        .enumerate()
+        .flat_map(move |(number, &first)| places[number..].iter().map(move |&second| ([first, second], 2)));
     std::iter::once(([0, 0], 0)).chain(one).chain(two)
 }
 
@@ -65,11 +93,13 @@ impl Domain for ChunkCuts {
         }
         let mut inputs = Batch::new();
         self.inputs.fill(first_input as u64..end_input as u64, &mut inputs);
+        let mut places = Vec::new();
         for (position, &first) in firsts[first_input..end_input].iter().enumerate() {
             let input = inputs.case(position).input;
             let skip = range.start.saturating_sub(first) as usize;
             let take = (range.end - first) as usize;
-            for (cuts, count) in cut_sets(input.len() as u32).take(take).skip(skip) {
+            self.places_of(input, &mut places);
+            for (cuts, count) in cut_sets(&places).take(take).skip(skip) {
                 batch.push_cut(input, &cuts[..count]);
             }
         }
@@ -85,7 +115,7 @@ mod tests {
     fn an_input_of_two_bytes_has_ten_chunkings() {
         static INPUT: Strings =
             Strings { id: "toy", about: "", alphabet: Alphabet::Bytes(b"ab"), lengths: 2..=2 };
-        let cuts = ChunkCuts::new("toy", "", &INPUT);
+        let cuts = ChunkCuts::of_bytes("toy", "", &INPUT);
         let mut batch = Batch::new();
         cuts.fill(10..20, &mut batch);
         let chunkings: Vec<String> = (0..batch.len())
@@ -96,6 +126,18 @@ mod tests {
             .collect();
         let expected = ["ab", "|ab", "a|b", "ab|", "||ab", "|a|b", "|ab|", "a||b", "a|b|", "ab||"];
         assert_eq!(chunkings, expected);
+        assert_eq!(cuts.len(), 40);
+    }
+
+    #[test]
+    fn text_is_cut_between_code_points() {
+        static INPUT: Strings =
+            Strings { id: "toy", about: "", alphabet: Alphabet::Tokens(&["é", "😀"]), lengths: 2..=2 };
+        let cuts = ChunkCuts::of_text("toy", "", &INPUT);
+        let mut batch = Batch::new();
+        cuts.fill(10..20, &mut batch);
+        let places: Vec<_> = (1..4).map(|position| batch.case(position).cuts.to_vec()).collect();
+        assert_eq!(places, [[0], [2], [6]]);
         assert_eq!(cuts.len(), 40);
     }
 }

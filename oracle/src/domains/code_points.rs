@@ -39,7 +39,7 @@ impl Domain for CodePointPatterns {
     }
 
     fn about(&self) -> &'static str {
-        "the shortest pattern of every number below 200000: scalar values, surrogates, out of range"
+        "the shortest pattern of every number below 200000 hexadecimal: scalar values, surrogates, out of range"
     }
 
     fn len(&self) -> u64 {

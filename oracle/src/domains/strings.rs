@@ -13,6 +13,8 @@ pub enum Alphabet {
     Bytes(&'static [u8]),
     /// These code points as WTF-8; a lead surrogate and a trail surrogate side by side are one character.
     CodePoints(&'static [u32]),
+    /// These pieces of text, of which no two sequences are alike.
+    Tokens(&'static [&'static str]),
 }
 
 impl Alphabet {
@@ -21,6 +23,7 @@ impl Alphabet {
             Alphabet::AllBytes => 256,
             Alphabet::Bytes(bytes) => bytes.len(),
             Alphabet::CodePoints(code_points) => code_points.len(),
+            Alphabet::Tokens(tokens) => tokens.len(),
         }
     }
 
@@ -29,6 +32,7 @@ impl Alphabet {
             Alphabet::AllBytes => output.push(letter as u8),
             Alphabet::Bytes(bytes) => output.push(bytes[usize::from(letter)]),
             Alphabet::CodePoints(code_points) => wtf8::push(code_points[usize::from(letter)], output),
+            Alphabet::Tokens(tokens) => output.extend_from_slice(tokens[usize::from(letter)].as_bytes()),
         }
     }
 }

@@ -56,7 +56,7 @@ pub enum Value {
 impl Value {
     pub(crate) fn new(operation: &Operation, answer: Answer<'_>, reasons: &[&'static str]) -> Self {
         match answer.mark {
-            Mark::Output => Value::Output(notation::write(answer.output)),
+            Mark::Output => Value::Output(notation::write_as(operation.output, answer.output)),
             Mark::Rejected(rejection) => Value::Rejected {
                 kind: operation.rejections.get(usize::from(rejection.kind)).copied(),
                 offset: rejection.offset,

@@ -10,6 +10,7 @@ mod panics;
 mod seat;
 mod stop;
 mod sweep;
+mod uncut;
 mod verdict;
 mod vote;
 

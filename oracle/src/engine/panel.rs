@@ -2,6 +2,7 @@
 
 use super::digest::Digest;
 use super::ledger::Withdrawals;
+use super::uncut::Uncut;
 use super::vote::{self, Judgement};
 use super::{Example, OracleTally, Roster, Seat, Value};
 use crate::{Answer, Answers, Batch, Operation, Oracle, Rule, notation};
@@ -30,6 +31,7 @@ pub(crate) struct Panel<'a> {
     beside: Option<Seat<'a>>,
     oracles: Vec<(&'static Oracle, Seat<'a>)>,
     withdrawals: Withdrawals<'a>,
+    uncut: Uncut<'a>,
     batch: Batch,
     digest: Digest,
     /// Examples wanted per finding.
@@ -49,6 +51,7 @@ impl<'a> Panel<'a> {
             beside: roster.beside.and_then(|codecs| Seat::new(codecs, operation)),
             oracles: seats.collect(),
             withdrawals: Withdrawals::new(roster.ledger, operation, &oracles),
+            uncut: Uncut::new(roster.subject, operation),
             batch: Batch::new(),
             digest: Digest::default(),
             examples,
@@ -133,11 +136,13 @@ impl<'a> Panel<'a> {
                 Judgement::Agreed => outcome.agreed += 1,
                 Judgement::Ledgered => outcome.ledgered += 1,
                 Judgement::Unjudged => outcome.unjudged += 1,
-                Judgement::Divergent(rule, standing) => {
+                Judgement::Divergent(standing) => {
+                    let blamed = self.uncut.blamed(case, subject);
+                    let rule = vote::broken_rule(operation, blamed, subject, &votes, standing);
                     outcome.divergences.push((index, rule));
                     let kept = outcome.examples.iter().filter(|(of, _)| of.id == rule.id).count();
                     if kept < self.examples && wants_example(rule) {
-                        let want = vote::expected(&votes, standing);
+                        let want = vote::expected(operation, &votes, standing);
                         let example = self.example(index, position, want);
                         outcome.examples.push((rule, example));
                     }

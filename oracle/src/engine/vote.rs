@@ -30,8 +30,8 @@ pub(crate) enum Judgement {
     Agreed,
     Ledgered,
     Unjudged,
-    /// The rule broken, and which votes stood: one bit an oracle.
-    Divergent(&'static Rule, u64),
+    /// Which votes stood: one bit an oracle.
+    Divergent(u64),
 }
 
 /// Judges one case. `codecs` is our own answer, by which the ledger is measured; it does not vote.
@@ -63,9 +63,7 @@ pub(crate) fn judge(
         (0, ..) => Judgement::Unjudged,
         (_, false, true) => Judgement::Ledgered,
         (_, false, false) => Judgement::Agreed,
-        (_, true, _) => {
-            Judgement::Divergent(broken_rule(operation, case, subject, votes, standing), standing)
-        }
+        (_, true, _) => Judgement::Divergent(standing),
     }
 }
 
@@ -76,7 +74,8 @@ fn standing<'a, 'v>(votes: &'v [Vote<'a>], bits: u64) -> impl Iterator<Item = Vo
     votes.iter().enumerate().filter(move |(number, _)| bits >> number & 1 == 1).map(|(_, &vote)| vote)
 }
 
-fn broken_rule(
+/// The rule that the subject broke, where it differs from the votes that stood.
+pub(crate) fn broken_rule(
     operation: &Operation,
     case: Case<'_>,
     subject: Answer<'_>,
@@ -93,12 +92,14 @@ fn broken_rule(
             return &ORACLES_DISAGREE;
         }
     }
-    expected(votes, bits).and_then(|want| (operation.rule)(case, want, subject)).unwrap_or(&UNEXPLAINED)
+    expected(operation, votes, bits)
+        .and_then(|want| (operation.rule)(case, want, subject))
+        .unwrap_or(&UNEXPLAINED)
 }
 
 /// The answer of the standing vote that sees most and changes least; the first of equals.
-pub(crate) fn expected<'a>(votes: &[Vote<'a>], bits: u64) -> Option<Answer<'a>> {
-    let rank = |&(oracle, _): &Vote<'a>| (oracle.projection.is_none(), oracle.sees);
+pub(crate) fn expected<'a>(operation: &Operation, votes: &[Vote<'a>], bits: u64) -> Option<Answer<'a>> {
+    let rank = |&(oracle, _): &Vote<'a>| ((oracle.projection)(operation).is_none(), oracle.sees);
     let best = standing(votes, bits).map(|vote| rank(&vote)).max()?;
     standing(votes, bits).find(|vote| rank(vote) == best).map(|(_, answer)| answer)
 }
@@ -114,8 +115,9 @@ pub(crate) fn agree(
     match (one.mark, other.mark) {
         (Mark::Output, Mark::Output) => {
             one.output == other.output
-                || oracles.iter().any(|oracle| oracle.projection.is_some())
-                    && project(case, one.output, oracles) == project(case, other.output, oracles)
+                || projections(operation, oracles).next().is_some()
+                    && project(operation, case, one.output, oracles)
+                        == project(operation, case, other.output, oracles)
         }
         (Mark::Rejected(one), Mark::Rejected(other)) => {
             let sees = oracles.iter().map(|oracle| oracle.sees).min().unwrap_or(Sees::Kind);
@@ -127,9 +129,12 @@ pub(crate) fn agree(
     }
 }
 
-fn project(case: Case<'_>, output: &[u8], oracles: &[&Oracle]) -> Vec<u8> {
-    let projections = oracles.iter().filter_map(|oracle| oracle.projection);
-    projections.fold(output.to_vec(), |text, Projection { apply, .. }| {
+fn projections(operation: &Operation, oracles: &[&Oracle]) -> impl Iterator<Item = Projection> {
+    oracles.iter().filter_map(|oracle| (oracle.projection)(operation))
+}
+
+fn project(operation: &Operation, case: Case<'_>, output: &[u8], oracles: &[&Oracle]) -> Vec<u8> {
+    projections(operation, oracles).fold(output.to_vec(), |text, Projection { apply, .. }| {
         let mut projected = Vec::with_capacity(text.len());
         apply(case.input, &text, &mut projected);
         projected

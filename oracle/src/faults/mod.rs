@@ -5,7 +5,7 @@ mod html;
 #[cfg(feature = "utf")]
 mod utf8;
 
-use crate::{Case, Identity, Implementation, Mark, Operation, Worker, each_case};
+use crate::{Case, Identity, Implementation, Mark, Operation, Worker, each_case, operations};
 
 /// A seeded fault: a wrong implementation of one operation, and who must catch it.
 pub struct Fault {
@@ -33,15 +33,26 @@ impl Implementation for Fault {
     }
 }
 
-/// Every fault.
+/// Every fault, operation by operation.
 pub fn all() -> impl Iterator<Item = &'static Fault> {
     let areas: &[&'static [Fault]] = &[
         #[cfg(feature = "utf")]
         utf8::FAULTS,
         #[cfg(feature = "html")]
-        html::FAULTS,
+        html::NUMBERS,
+        #[cfg(feature = "html")]
+        html::NAMES,
+        #[cfg(feature = "html")]
+        html::STREAMS,
+        #[cfg(feature = "html")]
+        html::ERRORS,
+        #[cfg(feature = "html")]
+        html::ESCAPES,
     ];
-    areas.iter().copied().flatten().collect::<Vec<_>>().into_iter()
+    let mut faults: Vec<&'static Fault> = areas.iter().copied().flatten().collect();
+    let order: Vec<_> = operations::all().map(|operation| operation.id).collect();
+    faults.sort_by_key(|fault| order.iter().position(|&id| id == fault.operation));
+    faults.into_iter()
 }
 
 /// The fault of this name.
@@ -53,7 +64,6 @@ pub fn find(name: &str) -> Option<&'static Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::operations;
 
     #[test]
     fn every_fault_names_a_sweep_of_its_operation() {

@@ -193,9 +193,13 @@ pub(super) static FAULTS: &[Fault] = &[
         sweep: "utf8.decode/chunk-cuts-4",
         rule: "chunk-cuts",
         answer: |case, output| {
-            let cut_behind_three = case.cuts.first() == Some(&3) && utf8::decode_strict(case.input).is_ok();
-            let input = if cut_behind_three { &case.input[..3] } else { case.input };
-            decode_unless(input, output, |_, _| 0)
+            let cut_behind_three = case.cuts.contains(&3) && matches!(case.input, [0xF0..=0xF4, ..]);
+            match utf8::decode_strict(case.input) {
+                // The third byte is lost, and the fourth takes its place.
+                Ok(_) if cut_behind_three => output.extend_from_slice(REPLACEMENT),
+                _ => output.extend_from_slice(utf8::decode(case.input).as_bytes()),
+            }
+            Mark::Output
         },
     },
     Fault {
@@ -326,7 +330,7 @@ pub(super) static FAULTS: &[Fault] = &[
         about: "each chunk loses its byte order mark (Bun)",
         operation: ids::DECODE_BOM,
         sweep: "utf8.decode-bom/bom-chunk-cuts",
-        rule: "bom",
+        rule: "chunk-cuts",
         answer: |case, output| {
             let whole: Vec<u8> = case
                 .chunks()
@@ -371,19 +375,17 @@ pub(super) static FAULTS: &[Fault] = &[
         operation: ids::DECODE_NONCHAR_REJECT,
         sweep: "utf8.decode-nonchar-reject/bytes-up-to-3",
         rule: "noncharacter",
-        answer: |case, output| match utf8::decode_nonchar_reject(case.input) {
-            Err(error) if !('\u{FDD0}'..='\u{FDEF}').contains(&error.code_point) => {
-                Mark::Rejected(Rejection {
-                    kind: 0,
-                    offset: error.offset as u32,
-                    length: error.length as u32,
-                })
-            }
-            _ => {
-                output.extend_from_slice(utf8::decode(case.input).as_bytes());
-                Mark::Output
-            }
+        answer: |case, output| {
+            reject_noncharacters(case, output, |found| ('\u{FDD0}'..='\u{FDEF}').contains(&found))
         },
+    },
+    Fault {
+        name: "noncharacters-of-higher-planes-missing",
+        about: "only the noncharacters of the first plane are refused",
+        operation: ids::DECODE_NONCHAR_REJECT,
+        sweep: "utf8.decode-nonchar-reject/code-point-patterns",
+        rule: "noncharacter",
+        answer: |case, output| reject_noncharacters(case, output, |found| found > '\u{FFFF}'),
     },
     Fault {
         name: "surrogate-encoded",
@@ -473,6 +475,19 @@ fn take(input: &[u8], length: usize, output: &mut Vec<u8>) -> usize {
 
 fn is_prefix(bytes: &[u8]) -> bool {
     matches!(bytes, [0xC2..=0xF4, ..])
+}
+
+/// Refuses the first noncharacter, if it is not one to `pass`; then all of them pass.
+fn reject_noncharacters(case: Case<'_>, output: &mut Vec<u8>, pass: impl Fn(char) -> bool) -> Mark {
+    match utf8::decode_nonchar_reject(case.input) {
+        Err(error) if !pass(error.code_point) => {
+            Mark::Rejected(Rejection { kind: 0, offset: error.offset as u32, length: error.length as u32 })
+        }
+        _ => {
+            output.extend_from_slice(utf8::decode(case.input).as_bytes());
+            Mark::Output
+        }
+    }
 }
 
 fn strict(case: Case<'_>, output: &mut Vec<u8>, report: impl Fn(Rejection) -> Rejection) -> Mark {

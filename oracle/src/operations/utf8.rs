@@ -30,6 +30,7 @@ static OPERATION_DECODE: Operation = Operation {
     output: Form::Text,
     spec: "Unicode 17.0, 3.9.6, D93b; https://encoding.spec.whatwg.org/#utf-8-decode-without-bom",
     rejections: &[],
+    streams: true,
     steps: rules::decode_steps,
     rule: rules::broken_decode,
 };
@@ -40,6 +41,7 @@ static OPERATION_DECODE_BYTEWISE: Operation = Operation {
     output: Form::Text,
     spec: "UTR #36, 3.6.1, strategy 3",
     rejections: &[],
+    streams: false,
     steps: rules::bytewise_steps,
     rule: |case, want, got| rules::broken(&rules::bytewise_steps(case), case, want, got),
 };
@@ -55,6 +57,7 @@ static OPERATION_DECODE_STRICT: Operation = Operation {
         IllFormedKind::Truncated.name(),
         IllFormedKind::IllFormed.name(),
     ],
+    streams: false,
     steps: rules::decode_steps,
     rule: |case, want, got| rules::broken(&rules::decode_steps(case), case, want, got),
 };
@@ -65,6 +68,7 @@ static OPERATION_DECODE_BOM: Operation = Operation {
     output: Form::Text,
     spec: "https://encoding.spec.whatwg.org/#utf-8-decode",
     rejections: &[],
+    streams: true,
     steps: rules::bom_steps,
     rule: rules::broken_bom,
 };
@@ -75,6 +79,7 @@ static OPERATION_DECODE_NONCHAR_REPLACE: Operation = Operation {
     output: Form::Text,
     spec: "Unicode 17.0, 23.7 and 3.2, C7: noncharacters replaced by U+FFFD",
     rejections: &[],
+    streams: false,
     steps: rules::noncharacter_steps,
     rule: |case, want, got| rules::broken(&rules::noncharacter_steps(case), case, want, got),
 };
@@ -85,6 +90,7 @@ static OPERATION_DECODE_NONCHAR_REJECT: Operation = Operation {
     output: Form::Text,
     spec: "Unicode 17.0, 23.7 and 3.2, C7: noncharacters signalled",
     rejections: &["noncharacter"],
+    streams: false,
     steps: rules::noncharacter_steps,
     rule: |case, want, got| rules::broken(&rules::noncharacter_steps(case), case, want, got),
 };
@@ -95,6 +101,7 @@ static OPERATION_ENCODE: Operation = Operation {
     output: Form::Bytes,
     spec: "Unicode 17.0, 3.9.3, D92, Table 3-6; https://encoding.spec.whatwg.org/#utf-8-encode",
     rejections: &[],
+    streams: false,
     steps: rules::encode_steps,
     rule: |case, want, got| rules::broken(&rules::encode_steps(case), case, want, got),
 };
@@ -105,6 +112,7 @@ static OPERATION_ENCODE_STRICT: Operation = Operation {
     output: Form::Bytes,
     spec: "Unicode 17.0, 3.9.3, D92, Table 3-6, and C9",
     rejections: &["lone-surrogate"],
+    streams: false,
     steps: rules::encode_steps,
     rule: |case, want, got| rules::broken(&rules::encode_steps(case), case, want, got),
 };
@@ -152,13 +160,13 @@ static BOUNDARY_UP_TO_2: Strings = boundary_strings("boundary-up-to-2", 0..=2);
 static BOUNDARY_UP_TO_3: Strings = boundary_strings("boundary-up-to-3", 0..=3);
 static BOUNDARY_4: Strings = boundary_strings("boundary-4", 4..=4);
 
-static CHUNK_CUTS: ChunkCuts = ChunkCuts::new(
+static CHUNK_CUTS: ChunkCuts = ChunkCuts::of_bytes(
     "chunk-cuts",
     "boundary strings of up to three bytes in up to three chunks, empty ones included",
     &BOUNDARY_UP_TO_3,
 );
 
-static CHUNK_CUTS_4: ChunkCuts = ChunkCuts::new(
+static CHUNK_CUTS_4: ChunkCuts = ChunkCuts::of_bytes(
     "chunk-cuts-4",
     "boundary strings of four bytes in up to three chunks, empty ones included",
     &BOUNDARY_4,
@@ -167,10 +175,11 @@ static CHUNK_CUTS_4: ChunkCuts = ChunkCuts::new(
 static BOM_STRINGS: Prefixed = Prefixed {
     id: "bom-strings",
     about: "byte order marks, whole, in part, doubled and of other encodings, before boundary strings",
+    // Behind EF BB the strings go on with BF too: the mark itself is among them.
     prefixes: &[
-        b"\xEF\xBB\xBF",
         b"\xEF\xBB",
         b"\xEF",
+        b"\xEF\xBB\xBFA",
         b"\xEF\xBB\xBF\xEF\xBB\xBF",
         b"\xEF\xBB\xEF\xBB\xBF",
         b"A\xEF\xBB\xBF",
@@ -181,7 +190,7 @@ static BOM_STRINGS: Prefixed = Prefixed {
     inputs: &BOUNDARY_UP_TO_2,
 };
 
-static BOM_CHUNK_CUTS: ChunkCuts = ChunkCuts::new(
+static BOM_CHUNK_CUTS: ChunkCuts = ChunkCuts::of_bytes(
     "bom-chunk-cuts",
     "byte order marks before a boundary byte, in up to three chunks, empty ones included",
     &BOM_SHORT_STRINGS,
@@ -190,7 +199,7 @@ static BOM_CHUNK_CUTS: ChunkCuts = ChunkCuts::new(
 static BOM_SHORT_STRINGS: Prefixed = Prefixed {
     id: "bom-short-strings",
     about: "byte order marks, whole, in part and doubled, before a boundary byte",
-    prefixes: &[b"\xEF\xBB\xBF", b"\xEF\xBB", b"\xEF\xBB\xBF\xEF\xBB\xBF", b"A\xEF\xBB\xBF"],
+    prefixes: &[b"\xEF\xBB", b"\xEF\xBB\xBFA", b"\xEF\xBB\xBF\xEF\xBB\xBF", b"A\xEF\xBB\xBF"],
     inputs: &BOUNDARY_UP_TO_1,
 };
 

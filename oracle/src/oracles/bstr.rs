@@ -10,7 +10,7 @@ pub(super) static ORACLE: Oracle = Oracle {
     code_base: "bstr",
     sees: Sees::Span,
     reasons: &[],
-    projection: None,
+    projection: |_| None,
     note: |_| "",
 };
 

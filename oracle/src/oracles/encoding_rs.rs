@@ -11,7 +11,7 @@ pub(super) static ORACLE: Oracle = Oracle {
     code_base: "encoding_rs",
     sees: Sees::Span,
     reasons: &[],
-    projection: None,
+    projection: |_| None,
     note: |_| "",
 };
 

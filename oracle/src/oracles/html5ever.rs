@@ -1,12 +1,16 @@
-//! html5ever, the tokenizer of Servo.
+//! html5ever, the tokenizer and serializer of Servo.
 
+use super::escaping_a_string::escape_round_trip;
+use super::tokenizers::{NUL_TO_REPLACEMENT, quote_around};
+use crate::error_list::{self, Record};
 use crate::operations::html as ids;
 use crate::{Identity, Implementation, Mark, Operation, Oracle, Projection, Sees, Worker, each_case};
-use html5ever::TokenizerResult;
 use html5ever::buffer_queue::BufferQueue;
+use html5ever::serialize::{HtmlSerializer, SerializeOpts, Serializer as _};
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::{RawKind, State};
 use html5ever::tokenizer::{Tag, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
+use html5ever::{LocalName, QualName, TokenizerResult, local_name, ns};
 use std::cell::RefCell;
 use std::str;
 
@@ -15,9 +19,17 @@ pub(super) static ORACLE: Oracle = Oracle {
     code_base: "html5ever",
     sees: Sees::Kind,
     reasons: &["a raw CR: not told from &#13;", "lone surrogate", "both kinds of quotes"],
-    projection: Some(Projection { name: "a raw NUL becomes U+FFFD", apply: nul_to_replacement }),
+    projection: |operation| match operation.id {
+        ids::ERRORS_TEXT | ids::ERRORS_ATTRIBUTE => Some(ERRORS_AS_SEEN),
+        ids::ESCAPE_TEXT | ids::ESCAPE_ATTRIBUTE => None,
+        _ => Some(NUL_TO_REPLACEMENT),
+    },
     note: |operation| match operation.id {
-        ids::UNESCAPE_TEXT => "in the RCDATA state",
+        ids::ESCAPE_TEXT => "the serializer, for a text node",
+        ids::ESCAPE_ATTRIBUTE => "the serializer, for an attribute",
+        ids::ROUND_TRIP_TEXT => "in the RCDATA state, behind a transcribed escape",
+        ids::ROUND_TRIP_ATTRIBUTE => "in a quoted attribute of a tag, behind a transcribed escape",
+        ids::UNESCAPE_TEXT | ids::ERRORS_TEXT => "in the RCDATA state",
         _ => "in a quoted attribute of a tag",
     },
 };
@@ -25,22 +37,6 @@ pub(super) static ORACLE: Oracle = Oracle {
 const RAW_CR: Mark = Mark::NotComparable(0);
 const LONE_SURROGATE: Mark = Mark::NotComparable(1);
 const BOTH_QUOTES: Mark = Mark::NotComparable(2);
-
-/// A raw NUL becomes U+FFFD. An output with another number of NULs than the input is left alone: one of
-/// them came from a reference, or was lost.
-fn nul_to_replacement(input: &[u8], output: &[u8], projected: &mut Vec<u8>) {
-    let nuls = |text: &[u8]| text.iter().filter(|&&byte| byte == 0).count();
-    if nuls(input) != nuls(output) {
-        projected.extend_from_slice(output);
-        return;
-    }
-    for (number, piece) in output.split(|&byte| byte == 0).enumerate() {
-        if number > 0 {
-            projected.extend_from_slice("\u{FFFD}".as_bytes());
-        }
-        projected.extend_from_slice(piece);
-    }
-}
 
 struct Html5ever;
 
@@ -51,14 +47,20 @@ impl Implementation for Html5ever {
 
     fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker>> {
         Some(match operation.id {
-            ids::UNESCAPE_TEXT => each_text(text),
-            ids::UNESCAPE_ATTRIBUTE => each_text(attribute),
+            ids::UNESCAPE_TEXT => tokenizing(|input, output| text(input, Wanted::Value, output)),
+            ids::UNESCAPE_ATTRIBUTE => tokenizing(|input, output| attribute(input, Wanted::Value, output)),
+            ids::ERRORS_TEXT => tokenizing(|input, output| text(input, Wanted::Errors, output)),
+            ids::ERRORS_ATTRIBUTE => tokenizing(|input, output| attribute(input, Wanted::Errors, output)),
+            ids::ROUND_TRIP_TEXT => escaping(|input, output| text(input, Wanted::Value, output)),
+            ids::ROUND_TRIP_ATTRIBUTE => escaping(|input, output| attribute(input, Wanted::Value, output)),
+            ids::ESCAPE_TEXT => serializing_text(),
+            ids::ESCAPE_ATTRIBUTE => serializing_attribute(),
             _ => return None,
         })
     }
 }
 
-fn each_text(answer: fn(&str, &mut Vec<u8>) -> Mark) -> Box<dyn Worker> {
+fn tokenizing(answer: fn(&str, &mut Vec<u8>) -> Mark) -> Box<dyn Worker> {
     each_case(move |case, output| match str::from_utf8(case.input) {
         Ok(input) if input.contains('\r') => RAW_CR,
         Ok(input) => answer(input, output),
@@ -66,20 +68,42 @@ fn each_text(answer: fn(&str, &mut Vec<u8>) -> Mark) -> Box<dyn Worker> {
     })
 }
 
-#[derive(Default)]
-struct Sink {
-    output: RefCell<Vec<u8>>,
+fn escaping(answer: fn(&str, &mut Vec<u8>) -> Mark) -> Box<dyn Worker> {
+    let mut escaped = Vec::new();
+    each_case(move |case, output| {
+        escape_round_trip(case.input, &mut escaped);
+        str::from_utf8(&escaped).map_or(LONE_SURROGATE, |escaped| answer(escaped, output))
+    })
 }
 
-impl TokenSink for Sink {
+/// What is to be read off the tokens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Value,
+    Errors,
+}
+
+struct Sink<'a> {
+    wanted: Wanted,
+    output: RefCell<&'a mut Vec<u8>>,
+}
+
+impl TokenSink for Sink<'_> {
     type Handle = ();
 
     fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
-        match token {
-            Token::CharacterTokens(text) => self.output.borrow_mut().extend_from_slice(text.as_bytes()),
-            Token::TagToken(Tag { attrs, .. }) => {
+        match (self.wanted, token) {
+            (Wanted::Value, Token::CharacterTokens(text)) => {
+                self.output.borrow_mut().extend_from_slice(text.as_bytes());
+            }
+            (Wanted::Value, Token::TagToken(Tag { attrs, .. })) => {
                 if let Some(attribute) = attrs.first() {
                     self.output.borrow_mut().extend_from_slice(attribute.value.as_bytes());
+                }
+            }
+            (Wanted::Errors, Token::ParseError(message)) => {
+                if let Some(code) = code(&message) {
+                    error_list::push(code, None, &mut self.output.borrow_mut());
                 }
             }
             _ => {}
@@ -88,28 +112,93 @@ impl TokenSink for Sink {
     }
 }
 
-fn tokenize(pieces: &[&str], initial_state: Option<State>, output: &mut Vec<u8>) {
+fn tokenize(pieces: &[&str], initial_state: Option<State>, wanted: Wanted, output: &mut Vec<u8>) {
     let options = TokenizerOpts { discard_bom: false, initial_state, ..TokenizerOpts::default() };
-    let tokenizer = Tokenizer::new(Sink::default(), options);
+    let tokenizer = Tokenizer::new(Sink { wanted, output: RefCell::new(output) }, options);
     let queue = BufferQueue::default();
     pieces.iter().for_each(|piece| queue.push_back(StrTendril::from_slice(piece)));
     while let TokenizerResult::Script(()) = tokenizer.feed(&queue) {}
     tokenizer.end();
-    output.append(&mut tokenizer.sink.output.borrow_mut());
 }
 
 /// In the RCDATA state, with no start tag before it, every string is text.
-fn text(input: &str, output: &mut Vec<u8>) -> Mark {
-    tokenize(&[input], Some(State::RawData(RawKind::Rcdata)), output);
+fn text(input: &str, wanted: Wanted, output: &mut Vec<u8>) -> Mark {
+    tokenize(&[input], Some(State::RawData(RawKind::Rcdata)), wanted, output);
     Mark::Output
 }
 
-fn attribute(input: &str, output: &mut Vec<u8>) -> Mark {
-    let quote = match (input.contains('"'), input.contains('\'')) {
-        (false, _) => "\"",
-        (true, false) => "'",
-        (true, true) => return BOTH_QUOTES,
-    };
-    tokenize(&["<a v=", quote, input, quote, ">"], None, output);
+fn attribute(input: &str, wanted: Wanted, output: &mut Vec<u8>) -> Mark {
+    let Some(quote) = quote_around(input.as_bytes()) else { return BOTH_QUOTES };
+    tokenize(&["<a v=", quote, input, quote, ">"], None, wanted, output);
     Mark::Output
+}
+
+/// The standard's code for a message about a character reference.
+fn code(message: &str) -> Option<&'static [u8]> {
+    Some(match message {
+        "Character reference does not end with semicolon"
+        | "Semicolon missing after numeric character reference"
+        | "EOF in numeric character reference" => b"missing-semicolon-after-character-reference",
+        "Numeric character reference without digits" | "EOF after '#' in character reference" => {
+            b"absence-of-digits-in-numeric-character-reference"
+        }
+        "Invalid character reference" => b"unknown-named-character-reference",
+        "Invalid numeric character reference" => END_STATE,
+        _ => return None,
+    })
+}
+
+/// One name for the five errors of the numeric character reference end state.
+const END_STATE: &[u8] = b"numeric-character-reference-end-state";
+
+const ERRORS_AS_SEEN: Projection =
+    Projection { name: "no offsets, the end state's five errors are one", apply: errors_as_seen };
+
+fn errors_as_seen(_input: &[u8], output: &[u8], projected: &mut Vec<u8>) {
+    let Some(errors) = error_list::records(output) else { return projected.extend_from_slice(output) };
+    for Record { code, .. } in errors {
+        let code = match code {
+            b"null-character-reference"
+            | b"character-reference-outside-unicode-range"
+            | b"surrogate-character-reference"
+            | b"noncharacter-character-reference"
+            | b"control-character-reference" => END_STATE,
+            other => other,
+        };
+        error_list::push(code, None, projected);
+    }
+}
+
+/// A worker around one serializer, whose output `serialize` writes and takes a part of.
+fn serializing(
+    mut serialize: impl FnMut(&mut HtmlSerializer<Vec<u8>>, &str) -> std::io::Result<std::ops::Range<usize>>
+    + 'static,
+) -> Box<dyn Worker> {
+    let mut serializer = HtmlSerializer::new(Vec::new(), SerializeOpts::default());
+    each_case(move |case, output| {
+        let Ok(input) = str::from_utf8(case.input) else { return LONE_SURROGATE };
+        serializer.writer.clear();
+        let serialized = serialize(&mut serializer, input);
+        debug_assert!(serialized.is_ok(), "a Vec takes everything");
+        output.extend_from_slice(&serializer.writer[serialized.unwrap_or_default()]);
+        Mark::Output
+    })
+}
+
+fn serializing_text() -> Box<dyn Worker> {
+    serializing(|serializer, input| {
+        serializer.write_text(input)?;
+        Ok(0..serializer.writer.len())
+    })
+}
+
+fn serializing_attribute() -> Box<dyn Worker> {
+    let element = QualName::new(None, ns!(html), local_name!("a"));
+    let attribute = QualName::new(None, ns!(), LocalName::from("v"));
+    serializing(move |serializer, input| {
+        serializer.start_elem(element.clone(), std::iter::once((&attribute, input)))?;
+        let end = serializer.writer.len() - "\">".len();
+        serializer.end_elem(element.clone())?;
+        Ok("<a v=\"".len()..end)
+    })
 }

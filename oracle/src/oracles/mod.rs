@@ -5,9 +5,17 @@ mod bstr;
 #[cfg(feature = "utf")]
 mod encoding_rs;
 #[cfg(feature = "html")]
+mod escaping_a_string;
+#[cfg(feature = "html")]
 mod html5ever;
+#[cfg(feature = "html")]
+mod html5gum;
+#[cfg(feature = "html")]
+mod htmlize;
 #[cfg(feature = "utf")]
 mod std;
+#[cfg(feature = "html")]
+mod tokenizers;
 #[cfg(feature = "utf")]
 mod transcription;
 
@@ -30,6 +38,12 @@ static ALL: &[&Oracle] = &[
     &transcription::ORACLE,
     #[cfg(feature = "html")]
     &html5ever::ORACLE,
+    #[cfg(feature = "html")]
+    &html5gum::ORACLE,
+    #[cfg(feature = "html")]
+    &htmlize::ORACLE,
+    #[cfg(feature = "html")]
+    &escaping_a_string::ORACLE,
 ];
 
 /// U+FFFD in UTF-8.

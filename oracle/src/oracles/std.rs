@@ -12,7 +12,7 @@ pub(super) static ORACLE: Oracle = Oracle {
     code_base: "std",
     sees: Sees::Span,
     reasons: &[],
-    projection: None,
+    projection: |_| None,
     note: |operation| match operation.id {
         ids::DECODE_NONCHAR_REPLACE | ids::DECODE_NONCHAR_REJECT => {
             concat!(

@@ -10,7 +10,7 @@ pub(super) static ORACLE: Oracle = Oracle {
     code_base: "transcription",
     sees: Sees::Kind,
     reasons: &[],
-    projection: None,
+    projection: |_| None,
     note: |operation| match operation.id {
         ids::DECODE_STRICT => "Encoding Standard of 2026-05-21, 8.1.1",
         _ => "Encoding Standard of 2026-05-21, 8.1.1; Unicode 17.0, 23.7",

@@ -4,7 +4,7 @@ use super::Report;
 use crate::domains::Sweep;
 use crate::engine::{Certificate, Example, Finding, Verdict};
 use crate::explain::Explanation;
-use crate::{Form, notation};
+use crate::{Form, Identity, notation};
 use anstyle::{AnsiColor, Style};
 use std::io::{self, Write};
 
@@ -29,7 +29,8 @@ pub fn write_report(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> 
 ///
 /// If `out` fails.
 pub fn write_after_sweeps(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
-    report.certificates.iter().try_for_each(|certificate| write_findings(out, certificate))?;
+    let subject = &report.subject;
+    report.certificates.iter().try_for_each(|certificate| write_findings(out, certificate, subject))?;
     write_ledger(out, report)?;
     writeln!(out, "\n{}", closing_line(report))
 }
@@ -91,18 +92,15 @@ fn code_bases(certificate: &Certificate) -> usize {
 /// # Errors
 ///
 /// If `out` fails.
-pub fn write_findings(out: &mut dyn Write, certificate: &Certificate) -> io::Result<()> {
+pub fn write_findings(out: &mut dyn Write, certificate: &Certificate, subject: &Identity) -> io::Result<()> {
     let sweep = &certificate.sweep;
     if !certificate.findings.is_empty() {
         let (id, revision) = (sweep.id(), sweep.domain.revision());
-        writeln!(
-            out,
-            "\n{STRONG}{id}@{revision}{STRONG:#}: {} divergences",
-            grouped(certificate.divergences)
-        )?;
+        let divergences = counted(certificate.divergences, "divergence");
+        writeln!(out, "\n{STRONG}{id}@{revision}{STRONG:#}: {divergences}")?;
     }
     for finding in &certificate.findings {
-        write_finding(out, finding, sweep)?;
+        write_finding(out, finding, sweep, subject)?;
     }
     match certificate.accounting() {
         Err(problem) if certificate.stopped.is_none() => {
@@ -112,13 +110,19 @@ pub fn write_findings(out: &mut dyn Write, certificate: &Certificate) -> io::Res
     }
 }
 
-fn write_finding(out: &mut dyn Write, finding: &Finding, sweep: &Sweep) -> io::Result<()> {
+fn write_finding(
+    out: &mut dyn Write,
+    finding: &Finding,
+    sweep: &Sweep,
+    subject: &Identity,
+) -> io::Result<()> {
     let rule = finding.rule;
     let cases = counted(finding.cases, "case");
-    writeln!(out, "\n  {BAD}{}{BAD:#}  {cases}, {}", rule.id, ranges(finding))?;
+    writeln!(out, "\n  {BAD}{}{BAD:#}  {cases}", rule.id)?;
+    writeln!(out, "    {}", ranges(finding))?;
     writeln!(out, "    {}", rule.mend)?;
     writeln!(out, "    {FAINT}{}{FAINT:#}", rule.spec)?;
-    finding.examples.iter().try_for_each(|example| write_example(out, example, sweep))
+    finding.examples.iter().try_for_each(|example| write_example(out, example, sweep, subject))
 }
 
 fn ranges(finding: &Finding) -> String {
@@ -129,13 +133,19 @@ fn ranges(finding: &Finding) -> String {
     };
     let shown: Vec<_> = finding.ranges.iter().take(SHOWN).map(range).collect();
     let more = finding.more + finding.ranges.len().saturating_sub(SHOWN) as u64;
-    let rest = if more > 0 { format!(" and {} more", counted(more, "range")) } else { String::new() };
+    let rest = if more > 0 { format!(" and {}", counted(more, "more range")) } else { String::new() };
     let noun = if finding.cases == 1 { "index" } else { "indices" };
     format!("{noun} {}{rest}", shown.join(", "))
 }
 
-fn write_example(out: &mut dyn Write, example: &Example, sweep: &Sweep) -> io::Result<()> {
-    writeln!(out, "    input     {}", clipped(&example.input))?;
+fn write_example(
+    out: &mut dyn Write,
+    example: &Example,
+    sweep: &Sweep,
+    subject: &Identity,
+) -> io::Result<()> {
+    let bytes = if sweep.operation.input == Form::Bytes { hex_beside(&example.input) } else { String::new() };
+    writeln!(out, "    input     {}{bytes}", clipped(&example.input))?;
     writeln!(out, "    expected  {}", clipped(&example.expected.to_string()))?;
     writeln!(out, "    actual    {}", clipped(&example.actual.to_string()))?;
     for (name, vote) in &example.votes {
@@ -143,7 +153,26 @@ fn write_example(out: &mut dyn Write, example: &Example, sweep: &Sweep) -> io::R
             writeln!(out, "    {name}: {}", clipped(&vote.to_string()))?;
         }
     }
-    writeln!(out, "    {FAINT}replay '{}'{FAINT:#}", sweep.token(example.index))
+    let subject = match subject.name.as_str() {
+        "codecs" => String::new(),
+        name => format!(" --subject {name}"),
+    };
+    writeln!(out, "    {FAINT}replay '{}'{subject}{FAINT:#}", sweep.token(example.index))
+}
+
+/// The bytes of a short input in which the notation hides some behind code points.
+fn hex_beside(input: &str) -> String {
+    const LONGEST: usize = 16;
+    match notation::read_bytes(input) {
+        Ok(case) if input.contains(r"\u") && case.input.len() <= LONGEST => {
+            format!("  ({})", hex(&case.input))
+        }
+        _ => String::new(),
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02X}")).collect::<Vec<_>>().join(" ")
 }
 
 /// A long rendering with its middle left out.
@@ -254,11 +283,12 @@ fn write_steps(out: &mut dyn Write, explanation: &Explanation) -> io::Result<()>
         .map(|step| {
             let source = &explanation.bytes[step.span.clone()];
             let source = match explanation.operation.input {
-                Form::Bytes => source.iter().map(|byte| format!("{byte:02X}")).collect::<Vec<_>>().join(" "),
-                Form::Text => notation::write(source),
+                Form::Bytes => hex(source),
+                _ => notation::write(source),
             };
             let rule = step.rule.map_or(("", ""), |rule| (rule.id, rule.spec));
-            (source, shown(&notation::write(&step.becomes)).to_owned(), rule.0, rule.1)
+            let becomes = notation::write_as(explanation.operation.output, &step.becomes);
+            (source, shown(&becomes).to_owned(), rule.0, rule.1)
         })
         .collect();
     if rows.is_empty() {
@@ -266,8 +296,13 @@ fn write_steps(out: &mut dyn Write, explanation: &Explanation) -> io::Result<()>
     }
     let source_width = rows.iter().map(|row| row.0.len()).max().unwrap_or(0).max(5);
     let becomes_width = rows.iter().map(|row| row.1.len()).max().unwrap_or(0).max(7);
-    let rule_width = rows.iter().map(|row| row.2.len()).max().unwrap_or(0);
-    writeln!(out, "\n{FAINT}{:<source_width$}  {:<becomes_width$}  rule{FAINT:#}", "input", "becomes")?;
+    let rule_width = rows.iter().map(|row| row.2.len()).max().unwrap_or(0).max(4);
+    writeln!(
+        out,
+        "
+{FAINT}{:<source_width$}  {:<becomes_width$}  {:<rule_width$}  section{FAINT:#}",
+        "input", "becomes", "rule"
+    )?;
     for (source, becomes, rule, spec) in rows {
         let line = format!("{source:<source_width$}  {becomes:<becomes_width$}  {rule:<rule_width$}  {spec}");
         writeln!(out, "{}", line.trim_end())?;

@@ -165,7 +165,7 @@ pub fn explanation_to_json(explanation: &Explanation) -> Json {
         "steps": explanation.steps.iter().map(|step| json!({
             "offset": step.span.start,
             "length": step.span.len(),
-            "becomes": crate::notation::write(&step.becomes),
+            "becomes": crate::notation::write_as(explanation.operation.output, &step.becomes),
             "rule": step.rule.map(|rule| rule.id),
         })).collect::<Vec<_>>(),
     })
@@ -202,7 +202,7 @@ fn operation(operation: &'static Operation) -> Json {
                 "version": identity.version,
                 "code_base": oracle.code_base,
                 "sees": oracle.sees.name(),
-                "projection": oracle.projection.map(|projection| projection.name),
+                "projection": (oracle.projection)(operation).map(|projection| projection.name),
                 "note": (oracle.note)(operation),
             })
         }).collect::<Vec<_>>(),

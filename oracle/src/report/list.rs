@@ -1,7 +1,6 @@
 //! The table of contents: operations, oracles, domains, faults.
 
 use super::grouped;
-use crate::domains::Tier;
 use crate::{Oracle, faults, operations, oracles};
 use anstyle::Style;
 use std::io::{self, Write};
@@ -28,7 +27,7 @@ pub fn write_list(out: &mut dyn Write) -> io::Result<()> {
             if !operation.rejections.is_empty() {
                 write!(out, ", sees the {}", oracle.sees.name())?;
             }
-            if let Some(projection) = oracle.projection {
+            if let Some(projection) = (oracle.projection)(operation) {
                 write!(out, "; {}", projection.name)?;
             }
             let note = (oracle.note)(operation);
@@ -36,9 +35,9 @@ pub fn write_list(out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{note}")?;
         }
         for sweep in operations::sweeps().filter(|sweep| sweep.operation == operation) {
-            let (domain, tier) = (sweep.domain, Tier::name(sweep.tier));
-            let (id, cases) = (domain.id(), grouped(domain.len()));
-            writeln!(out, "  {tier:<6}  {id}@{} {cases} cases: {}", domain.revision(), domain.about())?;
+            let (domain, tier) = (sweep.domain, sweep.tier.name());
+            let id = format!("{}@{}", domain.id(), domain.revision());
+            writeln!(out, "  {tier:<6}  {id:<30} {:>13}  {}", grouped(domain.len()), domain.about())?;
         }
         writeln!(out)?;
     }

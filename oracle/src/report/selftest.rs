@@ -1,6 +1,7 @@
 //! The kill matrix.
 
-use crate::selftest::{FaultResult, Selftest};
+use crate::domains::Sweep;
+use crate::selftest::{FaultResult, Selftest, is_tried};
 use anstyle::{AnsiColor, Style};
 use std::io::{self, Write};
 
@@ -34,7 +35,8 @@ pub fn write_selftest(out: &mut dyn Write, selftest: &Selftest) -> io::Result<()
     }
     let redundant = selftest.redundant_sweeps();
     if !redundant.is_empty() {
-        writeln!(out, "\nnever the only one to notice a fault: {}", redundant.join(", "))?;
+        writeln!(out, "\nnever the only one to notice a fault:")?;
+        redundant.iter().try_for_each(|sweep| writeln!(out, "   {sweep}"))?;
     }
     write_closing(out, selftest)
 }
@@ -48,25 +50,26 @@ fn mark(good: bool) -> String {
 fn write_header(out: &mut dyn Write, selftest: &Selftest, operation: &str) -> io::Result<()> {
     writeln!(out, "\n{STRONG}{operation}{STRONG:#}")?;
     for (number, sweep) in columns(selftest, operation).enumerate() {
-        writeln!(out, "   {}{sweep}", "| ".repeat(number))?;
+        writeln!(out, "   {}{}", "| ".repeat(number), sweep.domain.id())?;
     }
     Ok(())
 }
 
-fn columns<'a>(selftest: &'a Selftest, operation: &'a str) -> impl Iterator<Item = &'static str> + 'a {
-    selftest.sweeps.iter().filter(move |sweep| sweep.operation.id == operation).map(|sweep| sweep.domain.id())
+fn columns<'a>(selftest: &'a Selftest, operation: &'a str) -> impl Iterator<Item = &'a Sweep> {
+    selftest.sweeps.iter().filter(move |sweep| sweep.operation.id == operation)
 }
 
 fn write_row(out: &mut dyn Write, selftest: &Selftest, result: &FaultResult) -> io::Result<()> {
     let fault = result.fault;
     write!(out, "{} ", mark(result.caught))?;
-    for domain in columns(selftest, fault.operation) {
-        let sweep = format!("{}/{domain}", fault.operation);
-        let cell = match (sweep == fault.sweep, result.noticed_by.contains(&sweep)) {
+    for sweep in columns(selftest, fault.operation) {
+        let id = sweep.id();
+        let cell = match (id == fault.sweep, result.noticed_by.contains(&id)) {
             (true, true) => '#',
             (true, false) => '!',
             (false, true) => 'x',
-            (false, false) => '.',
+            (false, false) if is_tried(fault, sweep) => '.',
+            (false, false) => ' ',
         };
         write!(out, "{cell} ")?;
     }
@@ -87,7 +90,8 @@ fn write_closing(out: &mut dyn Write, selftest: &Selftest) -> io::Result<()> {
     let (verdict, exit) = if passed { ("passed", 0) } else { ("failed", 1) };
     writeln!(
         out,
-        "\n# caught where it must be, x noticed elsewhere, . not noticed (a full sweep is tried on its own faults only)\n\
+        "\n# caught where it must be, ! missed there, x noticed elsewhere, . not noticed,\n\
+         blank: not tried, as large sweeps are on faults that do not name them\n\
          {caught} of {faults} faults caught, {busy} of {sweeps} sweeps notice one, \
          {good} of {probes} probes of the machinery: {verdict} (exit {exit})"
     )

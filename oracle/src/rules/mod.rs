@@ -5,7 +5,7 @@ pub mod html;
 #[cfg(feature = "utf")]
 pub mod utf8;
 
-use crate::{Case, Step};
+use crate::Step;
 
 /// The step that the output `got` gets wrong first: the first one whose piece it does not continue with,
 /// or the last one where `got` goes on after the end. `None` where it gets nothing wrong.
@@ -18,9 +18,4 @@ pub(crate) fn first_wrong_step(steps: &[Step], got: &[u8]) -> Option<usize> {
         }
     }
     (!rest.is_empty()).then_some(steps.len().saturating_sub(1))
-}
-
-/// Whether a chunk ends inside the step or at its end.
-pub(crate) fn is_cut(case: Case<'_>, step: &Step) -> bool {
-    case.cuts.iter().any(|&cut| (step.span.start + 1..=step.span.end).contains(&(cut as usize)))
 }

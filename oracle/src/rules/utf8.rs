@@ -1,6 +1,6 @@
 //! The rules of UTF-8.
 
-use super::{first_wrong_step, is_cut};
+use super::first_wrong_step;
 use crate::wtf8;
 use crate::{Answer, Case, Mark, Rule, Step};
 use conformant_codecs::utf8;
@@ -219,40 +219,16 @@ fn broken_output(steps: &[Step], case: Case<'_>, got: &[u8]) -> Option<&'static 
     let wrong = first_wrong_step(steps, got)?;
     let right: usize = steps[..wrong].iter().map(|step| step.becomes.len()).sum();
     let blamed = &steps[blame(steps, wrong, case)];
-    if blamed.rule.is_none() && is_cut(case, blamed) {
-        return Some(&CHUNK_CUTS);
-    }
     let goes_on_with_replacement = got[right.min(got.len())..].starts_with(REPLACEMENT);
-    let several_for_one = |step: &Step| step.rule.is_some() && step.span.len() > 1;
+    let subpart = |rule| {
+        [&THIRD_BYTE_OF_THREE_MISSING, &THIRD_BYTE_OF_FOUR_MISSING, &FOURTH_BYTE_MISSING, &TRUNCATED]
+            .contains(&rule)
+    };
+    let several_for_one = |step: &Step| step.rule.is_some_and(subpart) && step.span.len() > 1;
     if goes_on_with_replacement && steps[wrong.saturating_sub(1)..=wrong].iter().any(several_for_one) {
         return Some(&MAXIMAL_SUBPART);
     }
     Some(blamed.rule.unwrap_or(&WELL_FORMED))
-}
-
-/// Whether the output is that of a decoder which starts anew at some cuts: it flushes the unfinished sequence
-/// at each of them, or forgets it there, or forgets it over empty chunks.
-fn forgets_at_cuts(case: Case<'_>, got: &[u8]) -> bool {
-    let decodes_to = |flushes: bool, starts_anew: fn(&[u8]) -> bool| {
-        let (mut decoder, mut text) = (utf8::Decoder::new(), String::new());
-        for chunk in case.chunks() {
-            if starts_anew(chunk) {
-                if flushes {
-                    decoder.finish(&mut text);
-                }
-                decoder = utf8::Decoder::new();
-            }
-            decoder.feed(chunk, &mut text);
-        }
-        decoder.finish(&mut text);
-        text.as_bytes() == got
-    };
-    let always = |_: &[u8]| true;
-    !case.cuts.is_empty()
-        && (decodes_to(true, always)
-            || decodes_to(true, <[u8]>::is_empty)
-            || decodes_to(false, always)
-            || decodes_to(false, <[u8]>::is_empty))
 }
 
 /// The step to blame where the output goes wrong at step `wrong`: what is lost right behind an error is the
@@ -276,12 +252,12 @@ fn blame(steps: &[Step], wrong: usize, case: Case<'_>) -> usize {
 /// The rule broken by an answer of `utf8.decode`: what another operation answers is told from everything
 /// else.
 pub(crate) fn broken_decode(case: Case<'_>, want: Answer<'_>, got: Answer<'_>) -> Option<&'static Rule> {
+    if !case.cuts.is_empty() {
+        return Some(&CHUNK_CUTS);
+    }
     if got.mark == Mark::Output {
         if got.output == utf8::decode_bytewise(case.input).as_bytes() {
             return Some(&MAXIMAL_SUBPART);
-        }
-        if forgets_at_cuts(case, got.output) {
-            return Some(&CHUNK_CUTS);
         }
         if got.output == utf8::decode_nonchar_replace(case.input).as_bytes() {
             return Some(&NONCHARACTER);
@@ -292,6 +268,9 @@ pub(crate) fn broken_decode(case: Case<'_>, want: Answer<'_>, got: Answer<'_>) -
 
 /// The rule broken by an answer of `utf8.decode-bom`: a mark that was kept is told from everything else.
 pub(crate) fn broken_bom(case: Case<'_>, want: Answer<'_>, got: Answer<'_>) -> Option<&'static Rule> {
+    if !case.cuts.is_empty() {
+        return Some(&CHUNK_CUTS);
+    }
     if got.mark == Mark::Output && got.output == utf8::decode(case.input).as_bytes() {
         return Some(&BOM);
     }

@@ -22,7 +22,7 @@ struct Entry {
 }
 
 const RIGHT: Entry = Entry {
-    about: "nothing: a true ledger entry",
+    about: "no fault: a true ledger entry",
     expected: Verdict::Conforms,
     when: r"[\xC2-\xF4][\x00-\x7F\xC0-\xFF]",
     versions: ">=0.1",
@@ -79,7 +79,7 @@ pub(super) fn probe_all(threads: &rayon::ThreadPool) -> Vec<ProbeResult> {
         code_base: "fault",
         sees: Sees::Kind,
         reasons: &[],
-        projection: None,
+        projection: |_| None,
         note: |_| "",
     }));
     let oracles: Vec<_> = oracles::all().iter().copied().chain([wrong]).collect();

@@ -59,6 +59,7 @@ static OPERATION: Operation = Operation {
     output: Form::Text,
     spec: "this file",
     rejections: &["high", "highest"],
+    streams: false,
     steps: |_| Vec::new(),
     rule: |_, _, _| None,
 };
@@ -198,7 +199,7 @@ const fn oracle(toy: &'static Toy, code_base: &'static str) -> Oracle {
         code_base,
         sees: Sees::Kind,
         reasons: &["the toy judges nothing"],
-        projection: None,
+        projection: |_| None,
         note: |_| "",
     }
 }
@@ -211,7 +212,7 @@ static SILENT: Oracle = oracle(&JUDGES_NOTHING, "silent");
 static SHORT: Oracle = oracle(&ONE_ANSWER_LESS, "short");
 
 const SOUND: Probe = Probe {
-    about: "nothing",
+    about: "no fault: a sound sweep",
     expected: Verdict::Conforms,
     subject: &RIGHT,
     oracles: &[&HONEST, &OTHER_HONEST],

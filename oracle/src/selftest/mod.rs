@@ -5,7 +5,7 @@
 mod ledger;
 mod machinery;
 
-use crate::domains::{Sweep, Tier};
+use crate::domains::Sweep;
 use crate::engine::{Certificate, Ledger, LedgerError, Roster, Run, Shard, Stop, Until, Verdict};
 use crate::faults::Fault;
 use crate::{Implementation, oracles, subjects};
@@ -39,13 +39,13 @@ pub struct FaultResult {
     pub caught: bool,
     /// The rules under which that sweep filed it before it was stopped.
     pub rules: Vec<&'static str>,
-    /// Every sweep that noticed it: the one that it names, and the quick ones of its operation.
+    /// Every sweep that noticed it, of those that it was tried on.
     pub noticed_by: Vec<String>,
 }
 
 impl Selftest {
-    /// Tries each of `faults` on the sweep that it names and on the other quick `sweeps` of its operation,
-    /// and every fault of the machinery.
+    /// Tries each of `faults` on the sweep that it names and on the small ones of its operation, and every
+    /// fault of the machinery.
     ///
     /// # Errors
     ///
@@ -94,9 +94,7 @@ impl FaultResult {
         let named = named.and_then(|sweep| sweep_with(fault, sweep, until, threads, ledger));
         let rules: Vec<_> =
             named.iter().flat_map(|named| &named.findings).map(|found| found.rule.id).collect();
-        let others = sweeps.iter().filter(|sweep| {
-            sweep.tier == Tier::Quick && sweep.operation.id == fault.operation && sweep.id() != fault.sweep
-        });
+        let others = sweeps.iter().filter(|sweep| is_tried(fault, sweep) && sweep.id() != fault.sweep);
         let noticed_by = others
             .filter_map(|sweep| sweep_with(fault, sweep, Until::AnyFinding, threads, ledger))
             .chain(named)
@@ -105,6 +103,15 @@ impl FaultResult {
             .collect();
         Self { fault, caught: rules.contains(&fault.rule), rules, noticed_by }
     }
+}
+
+/// Beside the sweep that a fault names, it is tried on those of its operation with at most this many cases.
+const SMALL: u64 = 1 << 18;
+
+/// Whether a fault is tried on a sweep.
+#[must_use]
+pub fn is_tried(fault: &Fault, sweep: &Sweep) -> bool {
+    sweep.operation.id == fault.operation && (sweep.id() == fault.sweep || sweep.domain.len() <= SMALL)
 }
 
 fn sweep_with(

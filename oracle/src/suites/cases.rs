@@ -107,7 +107,7 @@ impl Row {
             id: self.id.clone(),
             operation: operation.id,
             input: notation::write_case(case),
-            expected: notation::write(expected),
+            expected: notation::write_as(operation.output, expected),
             actual: Value::new(operation, actual, &[]).to_string(),
             note: self.note.clone(),
         }

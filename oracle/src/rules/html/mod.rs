@@ -1,21 +1,35 @@
-//! The rules of HTML character references.
+//! The rules of HTML: character references, their parse errors, and escaping.
 
-use super::first_wrong_step;
-use crate::{Answer, Case, Mark, Rule, Step};
-use conformant_codecs::html::{NumericReferenceError, numeric_reference};
-use std::ops::Range;
+mod errors;
+mod escape;
+pub(crate) mod reference;
+mod unescape;
+
+pub(crate) use errors::{broken_errors, errors_steps};
+pub(crate) use escape::{broken_escape, broken_round_trip, escape_steps, round_trip_steps};
+pub(crate) use reference::Context;
+pub(crate) use unescape::{broken_unescape, unescape_steps};
+
+use crate::Rule;
 
 const END_STATE: &str =
     "https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state";
 const NUMERIC: &str = "https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-state";
 const DECIMAL: &str = "https://html.spec.whatwg.org/multipage/parsing.html#decimal-character-reference-state";
+const NAMED: &str = "https://html.spec.whatwg.org/multipage/parsing.html#named-character-reference-state";
+const NAMES: &str = "https://html.spec.whatwg.org/multipage/named-characters.html";
+const AMBIGUOUS: &str = "https://html.spec.whatwg.org/multipage/parsing.html#ambiguous-ampersand-state";
+const REFERENCE: &str = "https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state";
 const DATA: &str = "https://html.spec.whatwg.org/multipage/parsing.html#data-state";
+const ERRORS: &str = "https://html.spec.whatwg.org/multipage/parsing.html#parse-errors";
+const ESCAPING: &str = "https://html.spec.whatwg.org/multipage/parsing.html#escapingString";
+const NEWLINES: &str = "https://html.spec.whatwg.org/multipage/parsing.html#preprocessing-the-input-stream";
 
 macro_rules! rules {
     ($($(#[$doc:meta])* $name:ident = $id:literal, $spec:expr, $mend:literal;)*) => {
         $($(#[$doc])* pub static $name: Rule = Rule { id: $id, spec: $spec, mend: $mend };)*
 
-        /// Every rule of HTML character references, in the order of the file.
+        /// Every rule of HTML, in the order of the file.
         pub static ALL: &[&Rule] = &[$(&$name),*];
     };
 }
@@ -38,124 +52,71 @@ rules! {
         "Keep controls outside the table, U+000D too: they are errors, but characters.";
     /// The number is the character.
     NUMBER = "number", END_STATE, "Give the character with the reference's number.";
-    /// A reference ends with its digits.
-    MISSING_SEMICOLON = "missing-semicolon", DECIMAL,
-        "Decode a numeric reference without a semicolon too: it ends where its digits end.";
     /// A reference has as many digits as it has.
     ANY_LENGTH = "any-length", DECIMAL, "Read any number of digits, leading zeros too.";
     /// Without a digit there is no reference.
-    ABSENCE_OF_DIGITS = "absence-of-digits", NUMERIC, "Keep `&#` and `&#x` without a digit as they are.";
+    ABSENCE_OF_DIGITS = "absence-of-digits", NUMERIC,
+        "Keep `&#` and `&#x` without an ASCII digit as they are.";
+    /// A reference can end without a semicolon.
+    MISSING_SEMICOLON = "missing-semicolon", NAMED,
+        "Decode every number and 106 names without a semicolon too, and no other name.";
+    /// The table says what a name stands for.
+    NAME = "name", NAMES, "Give the one or two characters that the table has for the name.";
+    /// There are 2,231 names.
+    NAME_MISSING = "name-missing", NAMES, "Take all 2,231 names of the table.";
+    /// Names are case-sensitive.
+    CASE_OF_NAMES = "case-of-names", NAMES,
+        "Compare names with their case: `&Amp;` is none, and `&Lt;` is not `&lt;`.";
+    /// The longest name counts.
+    LONGEST_MATCH = "longest-match", NAMED,
+        "Consume the longest name that the text goes on with; where a longer one breaks off, fall back to the longest that is whole, or to none.";
+    /// What is no name is kept.
+    UNKNOWN_NAME = "unknown-name", AMBIGUOUS, "Keep `&` and the alphanumerics behind it where no name begins.";
+    /// A name without a semicolon before `=` or an ASCII alphanumeric is kept in attributes.
+    ATTRIBUTE_EXCEPTION = "attribute-exception", NAMED,
+        "In an attribute keep a name without a semicolon before `=` or an ASCII alphanumeric, and before nothing else.";
+    /// What was decoded is not decoded again.
+    DOUBLE_UNESCAPE = "double-unescape", REFERENCE, "Decode once: `&amp;lt;` is `&lt;`.";
+    /// The result does not depend on where the input is cut into chunks.
+    CHUNK_CUTS = "chunk-cuts", REFERENCE,
+        "Carry an unfinished reference over to the next chunk, over an empty one too, and end it once.";
     /// What is no reference is kept.
     PLAIN_TEXT = "plain-text", DATA, "Keep everything that is no character reference as it is.";
-}
-
-/// A numeric character reference: where it is, its number (saturated), whether a semicolon ends it.
-struct Numeric {
-    span: Range<usize>,
-    number: u32,
-    semicolon: bool,
-}
-
-/// The numeric character reference at `start`, where `&#` stands; `None` without a digit.
-fn numeric_at(input: &[u8], start: usize) -> Option<Numeric> {
-    let hexadecimal = matches!(input.get(start + 2), Some(b'x' | b'X'));
-    let (first, radix) = if hexadecimal { (start + 3, 16) } else { (start + 2, 10) };
-    let digits = input[first.min(input.len())..].iter().map_while(|&byte| char::from(byte).to_digit(radix));
-    let (count, number) = digits.fold((0, 0_u32), |(count, number), digit| {
-        (count + 1, number.saturating_mul(radix).saturating_add(digit))
-    });
-    let semicolon = input.get(first + count) == Some(&b';');
-    let span = start..first + count + usize::from(semicolon);
-    (count > 0).then_some(Numeric { span, number, semicolon })
-}
-
-impl Numeric {
-    fn rule(&self) -> &'static Rule {
-        match numeric_reference(self.number).error {
-            Some(NumericReferenceError::Null) => &NULL,
-            Some(NumericReferenceError::OutsideUnicodeRange) => &OUTSIDE_RANGE,
-            Some(NumericReferenceError::Surrogate) => &SURROGATE,
-            Some(NumericReferenceError::Noncharacter) => &NONCHARACTER_KEPT,
-            Some(NumericReferenceError::Control) if (0x80..=0x9F).contains(&self.number) => &C1_REPLACEMENT,
-            Some(NumericReferenceError::Control) => &CONTROL_KEPT,
-            None => &NUMBER,
-        }
-    }
-}
-
-/// `&#x`, the digits of 2^64 in decimal, and a semicolon: who fails beyond that fails for the length.
-const LONGEST_USUAL: usize = 24;
-
-/// Reference by reference, and what lies between.
-#[must_use]
-pub fn unescape_steps(case: Case<'_>) -> Vec<Step> {
-    let input = case.input;
-    let mut steps = Vec::new();
-    let mut plain = 0;
-    let push_plain = |span: Range<usize>, steps: &mut Vec<Step>| {
-        if !span.is_empty() {
-            let becomes = input[span.clone()].to_vec();
-            let rule = becomes.starts_with(b"&#").then_some(&ABSENCE_OF_DIGITS);
-            steps.push(Step { span, becomes, rule });
-        }
-    };
-    let starts: Vec<usize> = (0..input.len()).filter(|&at| input[at..].starts_with(b"&#")).collect();
-    for start in starts {
-        push_plain(plain..start, &mut steps);
-        plain = start;
-        if let Some(numeric) = numeric_at(input, start) {
-            let character = numeric_reference(numeric.number).character;
-            let becomes = character.to_string().into_bytes();
-            steps.push(Step { span: numeric.span.clone(), becomes, rule: Some(numeric.rule()) });
-            plain = numeric.span.end;
-        }
-    }
-    push_plain(plain..input.len(), &mut steps);
-    steps
-}
-
-/// The rule broken by an answer of `html.unescape.text` or `.attribute`.
-pub(crate) fn broken_unescape(case: Case<'_>, _want: Answer<'_>, got: Answer<'_>) -> Option<&'static Rule> {
-    if got.mark != Mark::Output {
-        return None;
-    }
-    let steps = unescape_steps(case);
-    let wrong = first_wrong_step(&steps, got.output)?;
-    let step = &steps[wrong];
-    let right: usize = steps[..wrong].iter().map(|step| step.becomes.len()).sum();
-    let source = &case.input[step.span.clone()];
-    let left_as_it_was = got.output[right.min(got.output.len())..].starts_with(source);
-    match numeric_at(case.input, step.span.start) {
-        Some(numeric) if left_as_it_was && !numeric.semicolon => Some(&MISSING_SEMICOLON),
-        Some(_) if left_as_it_was && step.span.len() > LONGEST_USUAL => Some(&ANY_LENGTH),
-        _ => Some(step.rule.unwrap_or(&PLAIN_TEXT)),
-    }
+    /// An error is not reported.
+    ERROR_MISSING = "error-missing", ERRORS, "Report every parse error, in attributes too.";
+    /// What is reported is no error.
+    ERROR_EXTRA = "error-extra", ERRORS, "Report nothing that the standard does not call a parse error.";
+    /// Which error it is said to be.
+    ERROR_CODE = "error-code", ERRORS, "Give each error the standard's code.";
+    /// Where an error is said to be.
+    ERROR_OFFSET = "error-offset", ERRORS,
+        "Give the number of bytes consumed when the error is raised; a character that is read again does not count.";
+    /// The order of errors.
+    ERROR_ORDER = "error-order", ERRORS,
+        "Report errors in the order in which they are raised: a missing semicolon before the number's own.";
+    /// The characters that are escaped.
+    ESCAPE = "escape", ESCAPING, "Replace each of the characters that the escape is for by its reference.";
+    /// The ampersand comes first.
+    ESCAPE_ORDER = "escape-order", ESCAPING,
+        "Replace `&` before the other characters, or all in one pass: `<` is `&lt;`, not `&amp;lt;`.";
+    /// Everything else stays.
+    ESCAPE_NOTHING_ELSE = "escape-nothing-else", ESCAPING, "Leave every other character as it is.";
+    /// A raw carriage return becomes a line feed.
+    CARRIAGE_RETURN = "carriage-return", NEWLINES,
+        "Escape U+000D as `&#13;`: a raw one is a line feed before it is parsed.";
+    /// An escape can be undone.
+    ROUND_TRIP = "round-trip", ESCAPING, "Decoding what was escaped must give the text back.";
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn rules(input: &str) -> Vec<(&str, Option<&'static str>)> {
-        let steps = unescape_steps(Case::whole(input.as_bytes()));
-        steps.into_iter().map(|step| (&input[step.span], step.rule.map(|rule| rule.id))).collect()
-    }
-
     #[test]
-    fn a_text_is_read_reference_by_reference() {
-        assert_eq!(
-            rules("a&#128;b&#x0&#xD800;&#;&#99999999999999999999"),
-            [
-                ("a", None),
-                ("&#128;", Some("c1-replacement")),
-                ("b", None),
-                ("&#x0", Some("null")),
-                ("&#xD800;", Some("surrogate")),
-                ("&#;", Some("absence-of-digits")),
-                ("&#99999999999999999999", Some("outside-range")),
-            ]
-        );
-        assert_eq!(rules("&#"), [("&#", Some("absence-of-digits"))]);
-        assert_eq!(rules("&#x"), [("&#x", Some("absence-of-digits"))]);
+    fn rule_ids_are_unique() {
+        let mut ids: Vec<_> = ALL.iter().map(|rule| rule.id).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), ALL.len());
     }
 }

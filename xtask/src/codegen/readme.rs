@@ -1,0 +1,44 @@
+//! The parts of the README that are generated.
+
+use super::root;
+use codec_oracle::domains::Tier;
+use codec_oracle::report::grouped;
+use codec_oracle::{Operation, operations, oracles};
+use std::error::Error;
+use std::fs;
+
+/// Where the table of operations starts and ends.
+const MARKS: (&str, &str) = ("<!-- operations -->\n", "<!-- /operations -->");
+
+/// The README with its generated parts made anew.
+pub(super) fn generate() -> Result<String, Box<dyn Error>> {
+    let readme = fs::read_to_string(root().join("README.md"))?;
+    let (start, end) = MARKS;
+    let parts = readme.split_once(start).and_then(|(before, rest)| Some((before, rest.split_once(end)?.1)));
+    let (before, after) = parts.ok_or_else(|| format!("the README lacks the lines {start:?} and {end:?}"))?;
+    Ok(format!("{before}{start}{}{end}{after}", operations_table()))
+}
+
+fn operations_table() -> String {
+    let mut table = String::from(
+        "| operation | from | to | judged by | cases, quick | cases, full |\n|---|---|---|---|--:|--:|\n",
+    );
+    for operation in operations::all() {
+        let (input, output) = (operation.input.name(), operation.output.name());
+        let (judges, quick, full) = (judges(operation), cases(operation, Tier::Quick), cases(operation, Tier::Full));
+        let row = format!("| `{}` | {input} | {output} | {judges} | {quick} | {full} |", operation.id);
+        table.push_str(&row);
+        table.push('\n');
+    }
+    table
+}
+
+fn judges(operation: &Operation) -> String {
+    let judges = oracles::all().iter().filter(|oracle| oracle.implementation.worker(operation).is_some());
+    judges.map(|oracle| oracle.implementation.identity().name).collect::<Vec<_>>().join(", ")
+}
+
+fn cases(operation: &Operation, tier: Tier) -> String {
+    let sweeps = operations::sweeps().filter(|sweep| sweep.operation == operation && sweep.tier <= tier);
+    grouped(sweeps.map(|sweep| sweep.domain.len()).sum())
+}
