@@ -180,3 +180,52 @@ fn append(input: &str, context: Context, errors: &mut Vec<ReferenceError>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
+
+    use super::*;
+
+    fn text(errors: &[ReferenceError]) -> String {
+        let parts: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        parts.join(", ").replace("-character-reference", "").replace(" at byte ", "@")
+    }
+
+    #[test]
+    fn an_error_is_where_the_tokenizer_raises_it() {
+        for (input, in_text, in_attribute) in [
+            ("&amp", "missing-semicolon-after@4", "missing-semicolon-after@4"),
+            ("é&ampé", "missing-semicolon-after@6", "missing-semicolon-after@6"),
+            ("&amp=", "missing-semicolon-after@4", ""),
+            ("&noti;", "missing-semicolon-after@4", ""),
+            ("&zz;", "unknown-named@3", "unknown-named@3"),
+            ("&zz &zz= &; &", "", ""),
+            ("&#", "absence-of-digits-in-numeric@2", "absence-of-digits-in-numeric@2"),
+            ("&#X;", "absence-of-digits-in-numeric@3", "absence-of-digits-in-numeric@3"),
+            ("&#128;", "control@6", "control@6"),
+            ("&#0=", "missing-semicolon-after@3, null@3", "missing-semicolon-after@3, null@3"),
+            ("&#xD800;&#xFFFF;", "surrogate@8, noncharacter@16", "surrogate@8, noncharacter@16"),
+        ] {
+            assert_eq!(text(&errors_text(input)), in_text, "{input}");
+            assert_eq!(text(&errors_attribute(input)), in_attribute, "{input}");
+        }
+    }
+
+    #[test]
+    fn appending_keeps_what_is_there() {
+        let mut errors = errors_text("&#");
+        errors_text_append("&lt", &mut errors);
+        errors_attribute_append("&#x &lt=", &mut errors);
+        let expected =
+            "absence-of-digits-in-numeric@2, missing-semicolon-after@3, absence-of-digits-in-numeric@3";
+        assert_eq!(text(&errors), expected);
+    }
+
+    #[test]
+    fn eight_errors_with_names_of_their_own() {
+        let mut names = ReferenceErrorCode::ALL.map(ReferenceErrorCode::name);
+        names.sort_unstable();
+        assert!(names.is_sorted_by(|left, right| left < right));
+    }
+}

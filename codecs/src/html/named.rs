@@ -96,3 +96,80 @@ pub(super) fn any_begins(beginning: &[u8]) -> bool {
     let first = SORTED.partition_point(|row| name(row) < beginning);
     SORTED.get(first).is_some_and(|row| name(row).starts_with(beginning))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::super::model::{TABLE, prefixes};
+    use super::*;
+
+    fn text((first, second): (char, Option<char>)) -> String {
+        [Some(first), second].into_iter().flatten().collect()
+    }
+
+    #[test]
+    fn the_table_is_the_one_of_the_standard() {
+        let count = |is: fn(&str, &str) -> bool| TABLE.iter().filter(|(name, text)| is(name, text)).count();
+        assert_eq!(TABLE.len(), 2231);
+        assert_eq!(count(|name, _| !name.ends_with(';')), 106);
+        assert_eq!(count(|_, text| text.chars().count() == 1), 2231 - 93);
+        assert_eq!(count(|_, text| text.chars().count() == 2), 93);
+        assert_eq!(TABLE.keys().map(|name| name.len()).max(), Some("CounterClockwiseContourIntegral;".len()));
+        assert_eq!(count(|name, text| name.len() == LONGEST + 1 && text == "\u{2233}"), 1);
+        // With their `&`.
+        assert!(
+            TABLE
+                .iter()
+                .filter(|(name, text)| text.len() > 1 + name.len())
+                .map(|(name, _)| *name)
+                .eq(["nGt;", "nLt;"])
+        );
+    }
+
+    #[test]
+    fn every_name_stands_for_what_the_table_says() {
+        for (&name, expected) in &*TABLE {
+            if let Some(name) = name.strip_suffix(';') {
+                let Characters { first, second } = with_semicolon(name.as_bytes()).unwrap();
+                assert_eq!(text((first, second)), *expected, "{name}");
+            } else {
+                let (Characters { first, second }, length) = without_semicolon(name.as_bytes()).unwrap();
+                assert_eq!((text((first, second)), length), (expected.clone(), name.len()), "{name}");
+                assert_eq!(TABLE[&*[name, ";"].concat()], *expected, "{name}");
+            }
+        }
+        assert_eq!(ROWS.len() + SHORT.len(), TABLE.len());
+    }
+
+    #[test]
+    fn no_other_string_is_a_name() {
+        for prefix in prefixes() {
+            for end in ["", "a", "Z", "0"] {
+                let run = [prefix, end].concat();
+                let is_name = TABLE.contains_key(&*[&run, ";"].concat());
+                assert_eq!(with_semicolon(run.as_bytes()).is_some(), is_name, "{run}");
+                let short = TABLE.keys().rfind(|name| !name.ends_with(';') && run.starts_with(**name));
+                let found = without_semicolon(run.as_bytes()).map(|(_, length)| &run[..length]);
+                assert_eq!(found, short.copied(), "{run}");
+            }
+        }
+        for short in [&b""[..], b"a", b"0", b"zz", b"\0\0", b"\xFF"] {
+            assert!(with_semicolon(short).is_none() && without_semicolon(short).is_none(), "{short:?}");
+        }
+    }
+
+    #[test]
+    fn a_beginning_of_a_name_is_known_as_one() {
+        let beginnings: BTreeSet<&[u8]> =
+            prefixes().into_iter().filter(|prefix| !prefix.ends_with(';')).map(str::as_bytes).collect();
+        assert!(any_begins(b""));
+        for beginning in &beginnings {
+            assert!(any_begins(beginning), "{beginning:?}");
+            for byte in 0..=0xFF {
+                let longer = [beginning, &[byte][..]].concat();
+                assert_eq!(any_begins(&longer), beginnings.contains(&*longer), "{longer:?}");
+            }
+        }
+    }
+}

@@ -56,7 +56,7 @@ impl Iterator for References<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Reference> {
-        let start = self.read + scan::position(&self.input.as_bytes()[self.read..], [b'&'])?;
+        let start = self.read + scan::position(&self.input.as_bytes()[self.read..], b'&')?;
         let (reading, length) = read(&self.input.as_bytes()[start + 1..], self.context);
         self.read = start + 1 + length;
         Some(Reference { start, end: self.read, reading })

@@ -74,24 +74,27 @@ impl Unescaper {
     /// let mut unescaper = conformant_codecs::html::Unescaper::text();
     /// unescaper.feed("a&am", &mut text);
     /// assert_eq!(text, "a");
-    /// unescaper.feed("a", &mut text);
-    /// assert_eq!(text, "a&ama");
+    /// unescaper.feed("b", &mut text);
+    /// assert_eq!(text, "a&amb");
     /// ```
     pub fn feed(&mut self, chunk: &str, output: &mut String) {
         let mut rest = chunk;
         while let Some(pending) = self.pending {
-            let Some(&byte) = rest.as_bytes().first() else { return };
-            self.pending = pending.with(byte);
-            if self.pending.is_some() {
-                // Only ASCII goes on with a reference.
-                rest = &rest[1..];
-            } else if pending.end(Some(byte), self.context, output) {
-                rest = &rest[1..];
+            if rest.is_empty() {
+                return;
             }
+            let read;
+            (self.pending, read) = match pending.with(rest.as_bytes()) {
+                Some((pending, read)) => (Some(pending), read),
+                None => (None, pending.end(rest.as_bytes(), self.context, output)),
+            };
+            // What has been read is ASCII.
+            rest = &rest[read..];
         }
         let last = rest.rfind('&').unwrap_or(rest.len());
-        self.pending = Pending::at_end(&rest.as_bytes()[last..]);
-        let decided = if self.pending.is_some() { &rest[..last] } else { rest };
+        let (before, from_last) = rest.split_at(last);
+        self.pending = from_last.strip_prefix('&').and_then(|rest| Pending::new(rest.as_bytes()));
+        let decided = if self.pending.is_some() { before } else { rest };
         unescape_append(decided, self.context, output);
     }
 
@@ -113,7 +116,7 @@ impl Unescaper {
     /// ```
     pub fn finish(&mut self, output: &mut String) {
         if let Some(pending) = self.pending.take() {
-            pending.end(None, self.context, output);
+            pending.end(b"", self.context, output);
         }
     }
 }
@@ -132,44 +135,54 @@ enum Pending {
 }
 
 impl Pending {
-    const AMPERSAND: Self = Self::Name(Beginning { bytes: [0; named::LONGEST], length: 0 });
-
-    /// What is pending behind `input`, which is empty or starts with its last `&`.
-    fn at_end(input: &[u8]) -> Option<Self> {
-        let (_, rest) = input.split_first()?;
-        rest.iter().try_fold(Self::AMPERSAND, |pending, &byte| pending.with(byte))
-    }
-
-    /// What is pending when `byte` follows; nothing if it is then decided what becomes of it.
-    fn with(self, byte: u8) -> Option<Self> {
-        match (self, byte) {
-            (Self::AMPERSAND, b'#') => Some(Self::NumberSign),
-            (Self::Name(beginning), _) => beginning.with(byte).map(Self::Name),
-            (Self::NumberSign, b'x' | b'X') => Some(Self::HexadecimalSign(byte)),
-            (Self::NumberSign, _) => Self::digits(Radix::Decimal, 0, byte),
-            (Self::HexadecimalSign(_), _) => Self::digits(Radix::Hexadecimal, 0, byte),
-            (Self::Digits(radix, code), _) => Self::digits(radix, code, byte),
+    /// What is pending behind an `&` and `input`.
+    fn new(input: &[u8]) -> Option<Self> {
+        match input {
+            [b'#', rest @ ..] => rest.iter().try_fold(Self::NumberSign, |pending, &byte| pending.digit(byte)),
+            _ => Beginning::new(input).map(Self::Name),
         }
     }
 
-    fn digits(radix: Radix, code: u32, byte: u8) -> Option<Self> {
+    /// What is pending when `input` follows, and how many bytes of it have been read; nothing if it is then
+    /// decided what becomes of it.
+    fn with(self, input: &[u8]) -> Option<(Self, usize)> {
+        match (self, input) {
+            (Self::Name(Beginning { length: 0, .. }), [b'#', ..]) => Some((Self::NumberSign, 1)),
+            (Self::Name(beginning), _) => {
+                let longer = Beginning::new(beginning.joined(input, &mut Joined::default()))?;
+                Some((Self::Name(longer), input.len()))
+            }
+            (_, &[byte, ..]) => Some((self.digit(byte)?, 1)),
+            (_, []) => None,
+        }
+    }
+
+    /// What is pending when `byte` goes on with a number.
+    fn digit(self, byte: u8) -> Option<Self> {
+        let (radix, code) = match (self, byte) {
+            (Self::NumberSign, b'x' | b'X') => return Some(Self::HexadecimalSign(byte)),
+            (Self::NumberSign, _) => (Radix::Decimal, 0),
+            (Self::HexadecimalSign(_), _) => (Radix::Hexadecimal, 0),
+            (Self::Digits(radix, code), _) => (radix, code),
+            (Self::Name(_), _) => return None,
+        };
         radix.append(code, byte).map(|code| Self::Digits(radix, code))
     }
 
-    /// Writes what becomes of it before `next`, with which it does not go on, or at the end of the stream.
+    /// Writes what becomes of it before `input`, with which it does not go on, or at the end of the stream.
     ///
-    /// Returns whether `next` belongs to it.
-    fn end(self, next: Option<u8>, context: Context, output: &mut String) -> bool {
+    /// Returns how many bytes of `input` belong to it.
+    fn end(self, input: &[u8], context: Context, output: &mut String) -> usize {
         match self {
-            Self::Name(beginning) => return beginning.end(next, context, output),
+            Self::Name(beginning) => return beginning.end(input, context, output),
             Self::NumberSign => output.push_str("&#"),
             Self::HexadecimalSign(letter) => output.extend(['&', '#', char::from(letter)]),
             Self::Digits(_, code) => {
                 output.push(numeric_reference(code).character);
-                return next == Some(b';');
+                return usize::from(input.first() == Some(&b';'));
             }
         }
-        false
+        0
     }
 }
 
@@ -181,59 +194,154 @@ struct Beginning {
     length: u8,
 }
 
+/// Room for the longest name and what ends it.
+type Joined = [u8; named::LONGEST + 1];
+
 impl Beginning {
-    fn with(mut self, byte: u8) -> Option<Self> {
-        let end = usize::from(self.length);
-        *self.bytes.get_mut(end)? = byte;
-        self.length += 1;
-        named::any_begins(&self.bytes[..=end]).then_some(self)
+    /// Nothing if no name begins so.
+    fn new(beginning: &[u8]) -> Option<Self> {
+        let mut bytes = [0; named::LONGEST];
+        bytes.get_mut(..beginning.len())?.copy_from_slice(beginning);
+        named::any_begins(beginning).then_some(Self { bytes, length: beginning.len() as u8 })
     }
 
-    fn end(self, next: Option<u8>, context: Context, output: &mut String) -> bool {
-        let length = usize::from(self.length);
-        let mut input = [0; named::LONGEST + 1];
-        input[..length].copy_from_slice(&self.bytes[..length]);
-        input[length] = next.unwrap_or(0);
-        let (reading, read) = read(&input[..length + 1], context);
+    fn as_slice(&self) -> &[u8] {
+        &self.bytes[..usize::from(self.length)]
+    }
+
+    /// The beginning with as much of `input` as there is room for: enough to decide what becomes of it.
+    fn joined<'a>(&self, input: &[u8], room: &'a mut Joined) -> &'a [u8] {
+        let held = self.as_slice();
+        let taken = input.len().min(room.len() - held.len());
+        let joined = &mut room[..held.len() + taken];
+        joined[..held.len()].copy_from_slice(held);
+        joined[held.len()..].copy_from_slice(&input[..taken]);
+        joined
+    }
+
+    fn end(&self, input: &[u8], context: Context, output: &mut String) -> usize {
+        let held = self.as_slice();
+        let (reading, length) = read(self.joined(input, &mut Joined::default()), context);
         let kept = if reading.is_decoded() {
             reading.push(output);
-            input.get(read..length).unwrap_or_default()
+            held.get(length..).unwrap_or_default()
         } else {
             output.push('&');
-            &input[..length]
+            held
         };
         output.extend(kept.iter().map(|&byte| char::from(byte)));
-        reading.is_decoded() && read > length
+        if reading.is_decoded() { length.saturating_sub(held.len()) } else { 0 }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+    use std::collections::HashSet;
+
+    use super::super::model::{for_each_string, prefixes};
     use super::super::{unescape_attribute, unescape_text};
     use super::*;
 
-    #[test]
-    fn chunks_do_not_show() {
-        for input in ["&notit;&amp&#x41;&#65&#&#x&", "&CounterClockwiseContourIntegral;é&ampamp;&lt=&#X4A;"]
-        {
-            for cut in (0..=input.len()).filter(|&cut| input.is_char_boundary(cut)) {
-                let (left, right) = input.split_at(cut);
-                for mut unescaper in [Unescaper::text(), Unescaper::attribute()] {
-                    let new = unescaper.clone();
-                    let mut output = String::new();
-                    for chunk in [left, "", right] {
-                        unescaper.feed(chunk, &mut output);
-                    }
-                    unescaper.finish(&mut output);
-                    assert_eq!(unescaper, new);
-                    let whole = if new == Unescaper::text() {
-                        unescape_text(input)
-                    } else {
-                        unescape_attribute(input)
-                    };
-                    assert_eq!(output, whole, "{left:?} {right:?}");
-                }
+    fn unescape_chunks(unescaper: &mut Unescaper, chunks: &[&str]) -> String {
+        let mut output = String::new();
+        for chunk in chunks {
+            unescaper.feed(chunk, &mut output);
+        }
+        unescaper.finish(&mut output);
+        output
+    }
+
+    /// Compares chunks with the whole.
+    fn check(chunks: &[&str]) {
+        let whole = chunks.concat();
+        let (mut text, mut attribute) = (Unescaper::text(), Unescaper::attribute());
+        assert_eq!(unescape_chunks(&mut text, chunks), unescape_text(&whole), "{chunks:?}");
+        assert_eq!(unescape_chunks(&mut attribute, chunks), unescape_attribute(&whole), "{chunks:?}");
+        assert_eq!((text, attribute), (Unescaper::text(), Unescaper::attribute()));
+    }
+
+    fn check_every_cut(input: &str) {
+        let cuts: Vec<usize> = (0..=input.len()).filter(|&cut| input.is_char_boundary(cut)).collect();
+        for &first in &cuts {
+            for &second in cuts.iter().filter(|&&second| first <= second) {
+                check(&[&input[..first], "", &input[first..second], &input[second..]]);
             }
         }
+        let characters: Vec<&str> = input.split("").collect();
+        check(&characters);
+    }
+
+    #[test]
+    fn chunks_do_not_show() {
+        for_each_string(&["&", "#", "x", "6", "a", "mp", "no", "ti", ";", "=", "é"], 4, &mut check_every_cut);
+        for input in [
+            "&notit;&amp&#x41;&#65&#&#x&",
+            "&CounterClockwiseContourIntegral;é&ampamp;",
+            "&CounterClockwiseContourIntegra&lt=&#X4A;",
+            "&CounterClockwiseContourIntegralX;&zzzzzzz;&gta",
+            "&#00000000000000000065;&#x110000;&#99999999999&#xD800g",
+            "&notinva;&notinv&nGt;&frac1;&frac12&sup1x&a\0mp;",
+        ] {
+            check_every_cut(input);
+        }
+    }
+
+    #[test]
+    fn every_beginning_of_a_name_before_what_may_follow() {
+        for prefix in prefixes() {
+            for follower in ["", ";", "=", "a", "#", "é"] {
+                check(&["&", prefix, follower]);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_decided_is_not_held() {
+        for (chunk, written) in [
+            ("a&", "a"),
+            ("&no", ""),
+            ("&not", ""),
+            ("&noti", ""),
+            ("&notit", "¬it"),
+            ("&zz", "&zz"),
+            ("&amp;", "&"),
+            ("&ampe", "&e"),
+            ("&#x", ""),
+            ("&#xg", "&#xg"),
+            ("&#65", ""),
+            ("&#65;", "A"),
+        ] {
+            let mut output = String::new();
+            Unescaper::text().feed(chunk, &mut output);
+            assert_eq!(output, written, "{chunk}");
+        }
+    }
+
+    #[test]
+    fn a_state_is_a_beginning_of_a_reference() {
+        let beginnings = prefixes().into_iter().filter(|prefix| !prefix.ends_with(';'));
+        let mut states = HashSet::new();
+        let mut output = String::new();
+        for beginning in beginnings.chain(["", "#", "#x", "#X", "#0", "#x0", "#1114112", "#x110000"]) {
+            let mut unescaper = Unescaper::text();
+            unescaper.feed("&", &mut output);
+            unescaper.feed(beginning, &mut output);
+            assert!(unescaper.pending.is_some() && output.is_empty(), "{beginning}");
+            assert!(states.insert(unescaper), "{beginning}");
+        }
+        let same = |left: &str, right: &str| {
+            let [left, right] = [left, right].map(|input| {
+                let mut unescaper = Unescaper::attribute();
+                unescaper.feed(input, &mut String::new());
+                unescaper
+            });
+            assert_eq!(left, right);
+        };
+        same("&#0", "é&#000");
+        same("&#9999999999", "&#1114112");
+        same("&#x10FFFF0", "&#xFFFFFFFFFFFFFFFFFFFF");
+        same("&amp", "&gt;&amp");
+        same("&ampx", "");
     }
 }

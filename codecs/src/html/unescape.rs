@@ -114,11 +114,49 @@ fn decoded(input: &str, context: Context) -> impl Iterator<Item = Reference> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::borrow::ToOwned;
+    use alloc::vec::Vec;
+
+    use super::super::model::{for_each_string, prefixes, tokenize};
+    use super::super::{errors_attribute, errors_text};
     use super::*;
+
+    /// Compares values and errors with the model's.
+    fn check(input: &str) {
+        for (context, unescape, errors) in [
+            (Context::Text, unescape_text as fn(&str) -> Cow<'_, str>, errors_text as fn(&str) -> Vec<_>),
+            (Context::Attribute, unescape_attribute, errors_attribute),
+        ] {
+            let output = unescape(input);
+            assert_eq!(
+                (output.clone().into_owned(), errors(input)),
+                tokenize(input, context),
+                "{input:?} {context:?}"
+            );
+            assert_eq!(matches!(output, Cow::Borrowed(_)), output == input, "{input:?} {context:?}");
+        }
+    }
+
+    #[test]
+    fn every_name_and_every_beginning_of_one_before_what_may_follow() {
+        for prefix in prefixes() {
+            for follower in ["", ";", "=", "a", "Z", "0", "&", " ", "é", ";;", "a;"] {
+                check(&["&", prefix, follower].concat());
+            }
+        }
+    }
+
+    #[test]
+    fn every_short_string_that_may_mean_something() {
+        let pieces = ["&", "#", "x", "X", "1", "F", "amp", "lt", "not", "in", "a", ";", "=", "é", "\0", "\r"];
+        for_each_string(&pieces, 4, &mut check);
+        for_each_string(&["&", "#", "x", "0", "c", "gt", ";", "="], 6, &mut check);
+    }
 
     #[test]
     fn what_is_no_reference_is_borrowed() {
-        for input in ["", "a", "&", "&&#", "&#;", "&#x", "&#X;", "& #65;", "é&#é", "&zz;", "&am", "&;", "&=p"]
+        for input in
+            ["", "a", "&", "&&#", "&#;", "&#x", "&#X;", "& #65;", "é&#é", "&zz;", "&am", "&;", "&=", "&Amp"]
         {
             assert!(matches!(unescape_text(input), Cow::Borrowed(text) if text == input), "{input}");
             assert!(matches!(unescape_attribute(input), Cow::Borrowed(text) if text == input), "{input}");
@@ -137,11 +175,42 @@ mod tests {
     }
 
     #[test]
+    fn only_ascii_goes_on_with_a_name_or_a_number() {
+        for input in ["&\u{FF41}mp;", "&#\u{663};", "&#x\u{FF11};", "&\u{E9}"] {
+            check(input);
+            assert_eq!(unescape_text(input), input);
+        }
+        assert_eq!(unescape_attribute("&amp\u{E9}&lt\u{663}&gt\u{FF1D}"), "&\u{E9}<\u{663}>\u{FF1D}");
+    }
+
+    #[test]
+    fn appending_keeps_what_is_there() {
+        for input in ["", "a", "&lt;", "&a&gt=", "a&#65"] {
+            for (append, unescape) in [
+                (unescape_text_append as fn(&str, &mut String), unescape_text as fn(&str) -> Cow<'_, str>),
+                (unescape_attribute_append, unescape_attribute),
+            ] {
+                let mut output = "&".to_owned();
+                append(input, &mut output);
+                assert_eq!(output, ["&", &*unescape(input)].concat());
+            }
+        }
+    }
+
+    #[test]
     fn long_runs_take_linear_time() {
         const MANY: usize = 1 << 22;
-        assert_eq!(unescape_text(&"&".repeat(MANY)).len(), MANY);
-        assert_eq!(unescape_text(&"&#x".repeat(MANY)).len(), 3 * MANY);
+        for kept in
+            ["&", "&#x", "&a", "&CounterClockwiseContourIntegra", "&CounterClockwiseContourIntegralX;"]
+        {
+            let input = kept.repeat(MANY / kept.len());
+            assert!(unescape_text(&input) == input && unescape_attribute(&input) == input, "{kept}");
+        }
+        let names = ["&", &"a".repeat(MANY), ";"].concat();
+        assert!(unescape_text(&names) == names);
+        assert_eq!(errors_text(&names).len(), 1);
         assert_eq!(unescape_text(&["&#", &"9".repeat(MANY)].concat()), "\u{FFFD}");
         assert_eq!(unescape_text(&["&#x", &"0".repeat(MANY), "41"].concat()), "A");
+        assert_eq!(unescape_text(&"&nGt;".repeat(MANY)).len(), 6 * MANY);
     }
 }

@@ -5,6 +5,8 @@ use super::{ColorArgs, Failure};
 use crate::engine::Verdict;
 use crate::report::{self, grouped};
 use crate::subjects::Subject;
+#[cfg(feature = "html")]
+use crate::suites::html5lib;
 use crate::suites::{SuiteError, cases};
 use clap::{Args, ValueEnum};
 use std::io::Write as _;
@@ -25,6 +27,9 @@ pub struct SuiteArgs {
 enum SuiteFormat {
     /// Lines of JSON, one real bug a line
     Cases,
+    /// The tokenizer tests of html5lib-tests, of which the character references are compared
+    #[cfg(feature = "html")]
+    Html5lib,
 }
 
 impl From<SuiteError> for Failure {
@@ -37,6 +42,8 @@ impl SuiteArgs {
     pub(super) fn run(self) -> Result<u8, Failure> {
         let tally = match self.format {
             SuiteFormat::Cases => cases::run(&self.path, Subject::Codecs)?,
+            #[cfg(feature = "html")]
+            SuiteFormat::Html5lib => html5lib::run(&self.path, Subject::Codecs)?,
         };
         let verdict = match (tally.failures.is_empty(), tally.passed) {
             (false, _) => Verdict::Divergence,

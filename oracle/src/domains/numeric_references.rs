@@ -6,12 +6,15 @@ use std::io::{self, Write as _};
 use std::ops::Range;
 use std::sync::OnceLock;
 
+/// Writes a number in some spelling.
+type Write = fn(u64, &mut Vec<u8>) -> io::Result<()>;
+
 /// n = 0..=110001 hexadecimal, each in some spellings, then stragglers.
 #[derive(Debug)]
 pub struct NumericReferences {
     id: &'static str,
     about: &'static str,
-    spellings: &'static [fn(u64, &mut Vec<u8>) -> io::Result<()>],
+    spellings: &'static [Write],
     stragglers: &'static [&'static [u8]],
 }
 
@@ -150,17 +153,20 @@ pub static NUMERIC_OVERFLOW: WrappingNumbers = WrappingNumbers {
 /// As many digits as make a number with a fraction overflow, or are too many for whoever limits them.
 pub static LONG_NUMBERS: WrappingNumbers = WrappingNumbers {
     id: "long-numbers",
-    about: "numbers behind up to 10,000 leading zeros, by themselves and past a 64-bit wrap",
+    about: "numbers behind 310 and 4,301 leading zeros, by themselves and past a 64-bit wrap",
     revision: 1,
     widths: &[0, 64],
-    leading_zeros: &[310, 4301, 10_000],
+    leading_zeros: &[310, 4301],
     numbers: OnceLock::new(),
 };
 
 const WRAPS: [u128; 4] = [1, 2, 3, 0x1_0000_0001];
 const VALUES: [u128; 14] =
     [0, 0x0D, 0x26, 0x41, 0x80, 0x9F, 0xA9, 0xD7FF, 0xD800, 0xDFFF, 0xFFFE, 0x1_0000, 0x10_FFFF, 0x11_0000];
-const SPELLINGS: [fn(u128, usize, &mut Vec<u8>) -> io::Result<()>; 3] = [
+/// Writes a number in some spelling behind some leading zeros.
+type WriteLong = fn(u128, usize, &mut Vec<u8>) -> io::Result<()>;
+
+const SPELLINGS: [WriteLong; 3] = [
     |number, zeros, text| write!(text, "&#{:0<zeros$}{number}", ""),
     |number, zeros, text| write!(text, "&#x{:0<zeros$}{number:x}", ""),
     |number, zeros, text| write!(text, "&#X{:0<zeros$}{number:X}", ""),

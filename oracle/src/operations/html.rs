@@ -138,14 +138,14 @@ static OPERATION_ROUND_TRIP_ATTRIBUTE: Operation = operation(
 /// One token for each class of characters between which the tokenizer tells, and four names that begin
 /// others: `gt`, `amp`, `not` and `notin;`.
 const REFERENCE_TOKENS: &[&str] =
-    &["&", "#", "x", "0", "9", "gt", "amp", "not", "in", ";", "=", "<", "\0", "é"];
+    &["&", "#", "x", "X", "0", "9", "gt", "amp", "not", "in", ";", "=", "<", "\0", "é"];
 
 /// What the escapes replace, what looks like it, and what it becomes.
 const ESCAPE_TOKENS: &[&str] =
     &["&", "<", ">", "\"", "'", "\u{A0}", "\r", "\n", "\0", "£", "é", "a", "amp;", "#39;"];
 
 const fn reference_strings(id: &'static str, lengths: std::ops::RangeInclusive<u32>) -> Strings {
-    let about = "every string over 14 tokens that make up references, in tokens";
+    let about = "every string over 15 tokens that make up references, in tokens";
     Strings { id, about, alphabet: Alphabet::Tokens(REFERENCE_TOKENS), lengths }
 }
 

@@ -38,17 +38,17 @@ impl Implementation for Html5gum {
     }
 
     fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker>> {
-        let (attribute, answer): (bool, fn(Document<'_>, &mut Vec<u8>)) = match operation.id {
+        let (attribute, answer): (bool, fn(&Document<'_>, &mut Vec<u8>)) = match operation.id {
             ids::UNESCAPE_TEXT | ids::ROUND_TRIP_TEXT => (false, value),
             ids::UNESCAPE_ATTRIBUTE | ids::ROUND_TRIP_ATTRIBUTE => (true, value),
             ids::ERRORS_TEXT => (false, errors),
             ids::ERRORS_ATTRIBUTE => (true, errors),
             _ => return None,
         };
-        let escapes = matches!(operation.id, ids::ROUND_TRIP_TEXT | ids::ROUND_TRIP_ATTRIBUTE);
+        let round_trip = matches!(operation.id, ids::ROUND_TRIP_TEXT | ids::ROUND_TRIP_ATTRIBUTE);
         let (mut escaped, mut tag) = (Vec::new(), Vec::new());
         Some(each_case(move |Case { input, .. }, output| {
-            let input = if escapes {
+            let input = if round_trip {
                 escape_round_trip(input, &mut escaped);
                 &escaped[..]
             } else {
@@ -58,7 +58,7 @@ impl Implementation for Html5gum {
                 return RAW_CR;
             }
             if !attribute {
-                answer(Document { html: input, state: State::RcData, input: 0..input.len() }, output);
+                answer(&Document { html: input, state: State::RcData, input: 0..input.len() }, output);
                 return Mark::Output;
             }
             let Some(quote) = quote_around(input) else { return BOTH_QUOTES };
@@ -68,7 +68,7 @@ impl Implementation for Html5gum {
                 .for_each(|piece| tag.extend_from_slice(piece));
             let start = b"<a v='".len();
             let input = start..start + input.len();
-            answer(Document { html: &tag, state: State::Data, input }, output);
+            answer(&Document { html: &tag, state: State::Data, input }, output);
             Mark::Output
         }))
     }
@@ -94,7 +94,7 @@ impl Document<'_> {
     }
 }
 
-fn value(document: Document<'_>, output: &mut Vec<u8>) {
+fn value(document: &Document<'_>, output: &mut Vec<u8>) {
     document.tokenize(&Cell::new(false), |event, _| match event {
         CallbackEvent::String { value } | CallbackEvent::AttributeValue { value } => {
             output.extend_from_slice(value);
@@ -103,7 +103,7 @@ fn value(document: Document<'_>, output: &mut Vec<u8>) {
     });
 }
 
-fn errors(document: Document<'_>, output: &mut Vec<u8>) {
+fn errors(document: &Document<'_>, output: &mut Vec<u8>) {
     let ended = Cell::new(false);
     document.tokenize(&ended, |event, position| {
         if let CallbackEvent::Error(error) = event
@@ -136,16 +136,9 @@ fn is_reference_error(error: Error) -> Option<bool> {
 /// The position counts the character that is read again. Where that is not ASCII, every error waits for a
 /// later byte and has a position somewhere in that character or at its end.
 fn consumed(html: &[u8], position: usize, ended: bool, read_again: bool) -> usize {
-    let last = |position: usize| {
-        position - 1 - html[..position].iter().rev().take_while(|&&b| is_trailing(b)).count()
-    };
-    let start = position.checked_sub(1).map_or(0, |_| last(position));
-    let ascii = html.get(start).is_some_and(u8::is_ascii);
-    if ascii && (ended || !read_again) { position } else { start }
-}
-
-fn is_trailing(byte: u8) -> bool {
-    matches!(byte, 0x80..=0xBF)
+    let trailing = html[..position].iter().rev().take_while(|byte| matches!(byte, 0x80..=0xBF)).count();
+    let Some(last) = position.checked_sub(trailing + 1) else { return position };
+    if html[last].is_ascii() && (ended || !read_again) { position } else { last }
 }
 
 /// A reader that tells whether it has come to the end: there no character is read again.

@@ -6,14 +6,12 @@
 //! | `context`, `mode`, `input`, `expected` | an HTML operation |
 //! | `op`, `input`, `expected` | a percent-encoding operation |
 
-use super::{Failure, SuiteError, Tally};
-use crate::engine::{Seat, Value};
+use super::{Question, SuiteError, Tally, files, read};
 use crate::subjects::Subject;
-use crate::{Answer, Batch, Case, Mark, Operation, notation, operations, wtf8};
+use crate::{Case, operations, wtf8};
 use serde::Deserialize;
 use serde_json::Value as Json;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 #[derive(Deserialize)]
 struct Row {
@@ -39,9 +37,8 @@ struct Row {
 /// If a file cannot be read or is not of this form.
 pub fn run(path: &Path, subject: Subject) -> Result<Tally, SuiteError> {
     let mut tally = Tally::default();
-    for file in files(path)? {
-        let text = fs::read_to_string(&file)
-            .map_err(|error| SuiteError::Io { path: file.display().to_string(), error })?;
+    for file in files(path, "jsonl")? {
+        let text = read(&file)?;
         for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let form = |problem: String| SuiteError::Form {
                 path: file.display().to_string(),
@@ -55,62 +52,18 @@ pub fn run(path: &Path, subject: Subject) -> Result<Tally, SuiteError> {
     Ok(tally)
 }
 
-fn files(path: &Path) -> Result<Vec<PathBuf>, SuiteError> {
-    let name = || path.display().to_string();
-    let io = |error| SuiteError::Io { path: name(), error };
-    if !fs::metadata(path).map_err(io)?.is_dir() {
-        return Ok(vec![path.to_owned()]);
-    }
-    let mut files = Vec::new();
-    for entry in fs::read_dir(path).map_err(io)? {
-        let file = entry.map_err(io)?.path();
-        if file.extension().is_some_and(|extension| extension == "jsonl") {
-            files.push(file);
-        }
-    }
-    files.sort();
-    if files.is_empty() { Err(SuiteError::Empty { path: name(), pattern: ".jsonl" }) } else { Ok(files) }
-}
-
 impl Row {
     fn run(&self, subject: Subject, tally: &mut Tally) -> Result<(), String> {
         let id = self.operation_id()?;
-        let seat = operations::find(&id)
-            .and_then(|operation| Some((operation, Seat::new(subject.implementation(), operation)?)));
-        let Some((operation, mut seat)) = seat else {
+        if operations::find(&id).is_none() {
             *tally.not_built.entry(id).or_default() += 1;
             return Ok(());
-        };
+        }
         let (input, cuts) = self.input()?;
-        let expected = self.expected()?;
         let case = Case { input: &input, cuts: &cuts };
-        let mut batch = Batch::new();
-        batch.push_cut(case.input, case.cuts);
-        seat.answer(&batch);
-        let actual = seat.answers.get(0);
-        if actual == (Answer { mark: Mark::Output, output: &expected }) {
-            tally.passed += 1;
-        } else {
-            tally.failures.push(self.failure(operation, case, &expected, actual));
-        }
+        let question = Question { operation: &id, case, expected: &self.expected()? };
+        tally.count([question.ask(subject)], &self.id, &self.note);
         Ok(())
-    }
-
-    fn failure(
-        &self,
-        operation: &'static Operation,
-        case: Case<'_>,
-        expected: &[u8],
-        actual: Answer<'_>,
-    ) -> Failure {
-        Failure {
-            id: self.id.clone(),
-            operation: operation.id,
-            input: notation::write_case(case),
-            expected: notation::write_as(operation.output, expected),
-            actual: Value::new(operation, actual, &[]).to_string(),
-            note: self.note.clone(),
-        }
     }
 
     fn operation_id(&self) -> Result<String, String> {

@@ -25,7 +25,8 @@ fn operations_table() -> String {
     );
     for operation in operations::all() {
         let (input, output) = (operation.input.name(), operation.output.name());
-        let (judges, quick, full) = (judges(operation), cases(operation, Tier::Quick), cases(operation, Tier::Full));
+        let (judges, quick, full) =
+            (judges(operation), cases(operation, Tier::Quick), cases(operation, Tier::Full));
         let row = format!("| `{}` | {input} | {output} | {judges} | {quick} | {full} |", operation.id);
         table.push_str(&row);
         table.push('\n');

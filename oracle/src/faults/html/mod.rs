@@ -41,7 +41,7 @@ fn unescape_unless(
 }
 
 /// Takes bytes over unchanged.
-fn keep(text: &[u8], length: usize, output: &mut Vec<u8>) -> Option<usize> {
+fn keep(text: &[u8], length: usize, output: &mut Vec<u8>) -> usize {
     output.extend_from_slice(&text[..length]);
-    Some(length)
+    length
 }

@@ -108,7 +108,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
             unescape_unless(case.input, Text, output, |_, rest, output| {
                 let end = 1 + alphanumerics(&rest[1..]);
                 let name = rest.get(..=end).filter(|name| name.ends_with(b";"))?;
-                characters_of(name).is_none().then(|| keep(rest, end, output)).flatten()
+                characters_of(name).is_none().then(|| keep(rest, end, output))
             })
         },
     },
@@ -214,7 +214,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
                 let next = wtf8::code_points(&rest[length..]).next().and_then(char::from_u32);
                 let exempt = matches!(reference.kind, Kind::Name { semicolon: false, .. })
                     && next.is_some_and(char::is_alphanumeric);
-                exempt.then(|| keep(rest, length, output)).flatten()
+                exempt.then(|| keep(rest, length, output))
             })
         },
     },
@@ -224,7 +224,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
 fn without_names(text: &[u8], output: &mut Vec<u8>, missing: impl Fn(&[u8], &[u8]) -> bool) -> Mark {
     unescape_unless(text, Text, output, |reference, rest, output| match reference.kind {
         Kind::Name { becomes, semicolon: true } if missing(&rest[..reference.span.len()], becomes) => {
-            keep(rest, reference.span.len(), output)
+            Some(keep(rest, reference.span.len(), output))
         }
         _ => None,
     })

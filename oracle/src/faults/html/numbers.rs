@@ -17,7 +17,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         rule: "c1-replacement",
         answer: |case, output| {
             unescape_unless(case.input, Text, output, |reference, rest, output| {
-                article_converter(reference, rest, output).or_else(|| keep(rest, 1, output))
+                article_converter(reference, rest, output).or_else(|| Some(keep(rest, 1, output)))
             })
         },
     },
@@ -65,13 +65,13 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         rule: "outside-range",
         answer: |case, output| {
             unescape_unless(case.input, Text, output, |reference, rest, output| match reference.kind {
-                Kind::Number { number: 0x11_0000.., .. } => keep(rest, reference.span.len(), output),
+                Kind::Number { number: 0x11_0000.., .. } => Some(keep(rest, reference.span.len(), output)),
                 _ => None,
             })
         },
     },
     Fault {
-        name: "noncharacters-replaced",
+        name: "noncharacter-references-replaced",
         about: "&#xFFFF; is U+FFFD",
         operation: ids::UNESCAPE_TEXT,
         sweep: "html.unescape.text/article-numeric-references",
@@ -109,7 +109,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         rule: "number",
         answer: |case, output| {
             unescape_unless(case.input, Text, output, |reference, rest, output| match rest {
-                [b'&', b'#', b'X', ..] => keep(rest, reference.span.len(), output),
+                [b'&', b'#', b'X', ..] => Some(keep(rest, reference.span.len(), output)),
                 _ => None,
             })
         },
@@ -171,7 +171,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
                 let exempts = |next: &u8| *next == b'=' || next.is_ascii_alphanumeric();
                 match reference.kind {
                     Kind::Number { semicolon: false, .. } if rest.get(length).is_some_and(exempts) => {
-                        keep(rest, length, output)
+                        Some(keep(rest, length, output))
                     }
                     _ => None,
                 }
@@ -186,7 +186,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         rule: "missing-semicolon",
         answer: |case, output| {
             unescape_unless(case.input, Attribute, output, |reference, rest, output| match reference.kind {
-                Kind::Number { semicolon: false, .. } => keep(rest, reference.span.len(), output),
+                Kind::Number { semicolon: false, .. } => Some(keep(rest, reference.span.len(), output)),
                 _ => None,
             })
         },
@@ -200,7 +200,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         answer: |case, output| {
             unescape_unless(case.input, Attribute, output, |reference, rest, output| {
                 let refused = matches!(reference.kind, Kind::Number { .. }) && reference.span.len() > 4303;
-                refused.then(|| keep(rest, reference.span.len(), output)).flatten()
+                refused.then(|| keep(rest, reference.span.len(), output))
             })
         },
     },

@@ -43,7 +43,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         answer: |case, output| {
             unescape_unless(case.input, Text, output, |reference, rest, output| {
                 let carried = cut_within(case, case.input.len() - rest.len(), reference.span.len())?;
-                (carried > 8).then(|| keep(rest, carried, output)).flatten()
+                (carried > 8).then(|| keep(rest, carried, output))
             })
         },
     },
@@ -56,7 +56,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         answer: |case, output| {
             unescape_unless(case.input, Attribute, output, |reference, rest, output| {
                 let carried = cut_within(case, case.input.len() - rest.len(), reference.span.len())?;
-                matches!(reference.kind, Kind::Name { .. }).then(|| keep(rest, carried, output)).flatten()
+                matches!(reference.kind, Kind::Name { .. }).then(|| keep(rest, carried, output))
             })
         },
     },

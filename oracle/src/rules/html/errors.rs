@@ -4,7 +4,7 @@ use super::reference::{Context, Kind, Reference, references};
 use super::{ERROR_CODE, ERROR_EXTRA, ERROR_MISSING, ERROR_OFFSET, ERROR_ORDER, MISSING_SEMICOLON};
 use crate::error_list::{self, Record};
 use crate::{Answer, Case, Mark, Rule, Step};
-use conformant_codecs::html::numeric_reference;
+use conformant_codecs::html::{NumericReferenceError, numeric_reference};
 
 const MISSING: &str = "missing-semicolon-after-character-reference";
 const NO_DIGITS: &str = "absence-of-digits-in-numeric-character-reference";
@@ -19,9 +19,10 @@ impl Reference {
     /// The codes of the errors that it raises, in their order, all at its end.
     pub(crate) fn error_codes(&self, text: &[u8]) -> [Option<&'static str>; 2] {
         match self.kind {
-            Kind::Number { number, semicolon } => {
-                [(!semicolon).then_some(MISSING), numeric_reference(number).error.map(|error| error.name())]
-            }
+            Kind::Number { number, semicolon } => [
+                (!semicolon).then_some(MISSING),
+                numeric_reference(number).error.map(NumericReferenceError::name),
+            ],
             Kind::NoDigits => [Some(NO_DIGITS), None],
             Kind::Name { semicolon: false, .. } => [Some(MISSING), None],
             Kind::NoName if text[self.span.end..].starts_with(b";") => [Some(UNKNOWN), None],
