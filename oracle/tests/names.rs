@@ -23,7 +23,7 @@ fn every_kind_of_ill_formed_input_has_its_name() {
 #[test]
 fn every_numeric_reference_error_has_the_code_of_the_standard() {
     let codes: BTreeSet<&str> =
-        (0..=0x11_0000).filter_map(|number| Some(numeric_reference(number).error?.code())).collect();
+        (0..=0x11_0000).filter_map(|number| Some(numeric_reference(number).error?.name())).collect();
     let of_the_standard = [
         "character-reference-outside-unicode-range",
         "control-character-reference",

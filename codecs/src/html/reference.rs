@@ -88,7 +88,8 @@ fn read_name(input: &[u8], context: Context) -> (Reading, usize) {
     {
         return (Reading::Name { characters, semicolon: true }, run + 1);
     }
-    // Whatever name the run begins with, `=` or an alphanumeric follows; and no semicolon ends the run.
+    // Whatever name the run begins with, `=` or an alphanumeric follows it; and no semicolon follows the run,
+    // so that it is no error either.
     if context == Context::Attribute && next == Some(&b'=') {
         return (Reading::Text, run);
     }

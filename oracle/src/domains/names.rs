@@ -55,13 +55,10 @@ pub fn every_follower_but_cr() -> &'static [String] {
     FOLLOWERS.get_or_init(|| followers().filter(|&follower| follower != '\r').map(String::from).collect())
 }
 
-/// [`every_follower_but_cr`], each before a semicolon and before a letter and a semicolon.
+/// [`every_follower_but_cr`], each before a semicolon.
 pub fn followers_and_semicolon() -> &'static [String] {
     static ENDINGS: OnceLock<Vec<String>> = OnceLock::new();
-    ENDINGS.get_or_init(|| {
-        let endings = |follower: &String| [";", "a;"].map(|end| format!("{follower}{end}"));
-        every_follower_but_cr().iter().flat_map(endings).collect()
-    })
+    ENDINGS.get_or_init(|| every_follower_but_cr().iter().map(|follower| format!("{follower};")).collect())
 }
 
 /// Nothing, and what makes an attribute keep a name without a semicolon.

@@ -178,7 +178,7 @@ static NAME_FOLLOWERS_BUT_CR: Names = Names {
 
 static NAME_FOLLOWERS_AND_SEMICOLON: Names = Names {
     id: "name-followers-and-semicolon",
-    about: "the same, each with a semicolon, and a letter and a semicolon, behind",
+    about: "the same, each with a semicolon behind",
     starts: name_prefixes,
     endings: followers_and_semicolon,
 };

@@ -123,11 +123,10 @@ const BOUNDARY_BYTES: &[u8] = &[
     0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
 ];
 
-/// Both ends of the surrogate ranges and of every sequence length.
-const BOUNDARY_CODE_POINTS: &[u32] = &[
-    0x00, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0xFFFF, 0x1_0000,
-    0x10_FFFF,
-];
+/// Both ends of the surrogate ranges and of the sequence lengths; of four bytes as pairs: a lead and a trail
+/// side by side are U+10000 or U+10FFFF or between.
+const BOUNDARY_CODE_POINTS: &[u32] =
+    &[0x00, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0xFFFF];
 
 static BYTES_UP_TO_2: Strings = Strings {
     id: "bytes-up-to-2",

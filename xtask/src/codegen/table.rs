@@ -5,6 +5,7 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::fmt::Write as _;
 use std::fs;
 
 pub(super) struct Table {
@@ -25,7 +26,10 @@ impl Table {
         let path = root().join("codecs/tables").join(name);
         let text = fs::read_to_string(path.with_extension("tsv"))?;
         let Record { sha256, counts } = toml::from_str(&fs::read_to_string(path.with_extension("toml"))?)?;
-        let actual: String = Sha256::digest(&text).iter().map(|byte| format!("{byte:02x}")).collect();
+        let mut actual = String::new();
+        for byte in Sha256::digest(&text) {
+            write!(actual, "{byte:02x}")?;
+        }
         if actual != sha256 {
             return Err(format!("{name}.tsv has SHA-256 {actual}, not {sha256} as {name}.toml says").into());
         }
