@@ -19,7 +19,7 @@ pub fn write(bytes: &[u8]) -> String {
     write_case(Case::whole(bytes))
 }
 
-/// Writes what has the form `form`: errors as `code@offset`, anything else as [`write`] does.
+/// Writes what has the form `form`: errors as `code@offset`, anything else as [`write()`] does.
 ///
 /// ```
 /// use codec_oracle::{Form, notation};

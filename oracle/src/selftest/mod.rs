@@ -58,9 +58,10 @@ impl Selftest {
         let ledger = Ledger::shared()?;
         let faults =
             faults.into_iter().map(|fault| FaultResult::new(fault, &sweeps, threads, ledger)).collect();
-        let mut probes = machinery::probe_all(threads);
+        let probes = machinery::probe_all(threads).into_iter();
         #[cfg(feature = "utf")]
-        probes.extend(ledger::probe_all(threads));
+        let probes = probes.chain(ledger::probe_all(threads));
+        let probes = probes.collect();
         Ok(Self { sweeps, faults, probes })
     }
 

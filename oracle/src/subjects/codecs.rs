@@ -1,11 +1,16 @@
 //! This project's own codecs as a subject.
 
+#[cfg(feature = "utf")]
+use crate::Rejection;
 use crate::{Identity, Implementation, Operation, Worker};
 #[cfg(any(feature = "utf", feature = "html"))]
-use crate::{Mark, Rejection, each_case};
+use crate::{Mark, each_case};
 
 /// `conformant-codecs`.
 pub(super) struct Codecs;
+
+/// The workers of an area, by operation.
+type Area = fn(&Operation) -> Option<Box<dyn Worker>>;
 
 impl Implementation for Codecs {
     fn identity(&self) -> Identity {
@@ -14,20 +19,18 @@ impl Implementation for Codecs {
     }
 
     fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker>> {
-        #[cfg(feature = "utf")]
-        if let Some(worker) = utf8(operation) {
-            return Some(worker);
-        }
-        #[cfg(feature = "html")]
-        if let Some(worker) = html(operation) {
-            return Some(worker);
-        }
-        None
+        let areas: &[Area] = &[
+            #[cfg(feature = "utf")]
+            utf8,
+            #[cfg(feature = "html")]
+            html,
+        ];
+        areas.iter().find_map(|area| area(operation))
     }
 }
 
 /// A worker around a function that appends to a `String`, which is kept from case to case.
-#[cfg(any(feature = "utf", feature = "html"))]
+#[cfg(feature = "utf")]
 fn appending(mut append: impl FnMut(crate::Case<'_>, &mut String) -> Mark + 'static) -> Box<dyn Worker> {
     let mut text = String::new();
     each_case(move |case, output| {

@@ -115,16 +115,22 @@ pub(crate) fn broken_unescape(case: Case<'_>, got: Answer<'_>, context: Context)
     Some(references[wrong].as_ref().map_or(&PLAIN_TEXT, |reference| misread(reference).rule()))
 }
 
-/// The first step before `wrong` that is right by chance: an `&` for a reference that in truth was left alone.
+/// The first step before `wrong` that is right by chance: what it becomes is how its reference begins, and the
+/// answer goes on better from the reference as it was.
 fn first_left_alone(steps: &[Step], wrong: usize, text: &[u8], got: &[u8]) -> Option<usize> {
     let want: Vec<u8> = steps.iter().flat_map(|step| step.becomes.iter().copied()).collect();
     let mut start = 0;
     steps[..wrong].iter().position(|step| {
         let (got, want) = (&got[start..], &want[start..]);
         start += step.becomes.len();
-        let source = &text[step.span.clone()];
-        got.starts_with(source) && !want.starts_with(source)
+        let left_alone = [&text[step.span.clone()], &want[step.becomes.len()..]].concat();
+        in_common(got, &left_alone) > in_common(got, want)
     })
+}
+
+/// How many bytes two texts begin with alike.
+fn in_common(one: &[u8], other: &[u8]) -> usize {
+    one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
 fn unescaped_twice(steps: &[Step], context: Context) -> Vec<u8> {
@@ -262,6 +268,7 @@ mod tests {
             (Context::Text, "&ampa&gt", "&ampa&gt", "missing-semicolon"),
             (Context::Text, "&#38&#65;", "&#38A", "missing-semicolon"),
             (Context::Text, "&ampamp&#0;", "&amp\0", "null"),
+            (Context::Text, "&ampamp&amp", "&ampamp&amp", "missing-semicolon"),
             (Context::Attribute, "&copy=", "©=", "attribute-exception"),
             (Context::Attribute, "&AElig漢", "&AElig漢", "attribute-exception"),
         ] {
