@@ -23,8 +23,11 @@ pub use insta;
 
 /// Every snapshot: its name and its title, which is its first line.
 pub const CONTENTS: &[(&str, &str)] = &[
+    ("article-contexts", "The article's third table: text against attribute, everybody agreeing"),
     ("article-output", "The eleven lines of numref.mjs: html.unescape.text, code point by code point"),
+    ("article-rules", "The article's first table: what a numeric reference becomes, everybody agreeing"),
     ("article-sweep", "The article's 2,228,231 numeric references: the closing line"),
+    ("article-tool", "The article's second table: its converter against the oracles, who agree"),
     ("explain-json", "explain utf8.decode --format json, on the bytes of Table 3-11"),
     ("explain-other-ill-formed", "explain utf8.decode, on the bytes of Table 3-10"),
     ("explain-truncated", "explain utf8.decode, on the bytes of Table 3-11"),
@@ -35,6 +38,7 @@ pub const CONTENTS: &[(&str, &str)] = &[
     ("help-explain", "codec-oracle explain --help"),
     ("help-replay", "codec-oracle replay --help"),
     ("help-sweep", "codec-oracle sweep --help"),
+    ("html4-references", "References of HTML 4, chapter 5, everybody agreeing"),
     ("kill-matrix", "selftest, with the quick sweeps of UTF-8 and the faults that they must catch"),
     ("list", "list"),
     ("noncharacters", "The noncharacters: what utf8.decode-nonchar-reject rejects of all scalar values"),
@@ -124,6 +128,24 @@ pub fn explained(operation: &str, input: &[u8]) -> Explanation {
     assert!(explanation.agree, "{}: {:?}", explanation.input, explanation.outcomes);
     explanation.outcomes.iter_mut().for_each(|outcome| VERSION.clone_into(&mut outcome.identity.version));
     explanation
+}
+
+/// What everybody answers to a text, or `fault:NAME` by itself, in the notation.
+///
+/// # Panics
+///
+/// If there is no such operation or subject, somebody but a fault disagrees, or the answer is no output.
+#[must_use]
+pub fn answered(subject: &str, operation: &str, input: &str) -> String {
+    let explanation = match subject {
+        "codecs" => explained(operation, input.as_bytes()),
+        fault => {
+            let subject = Subject::named(fault).expect("the subject exists");
+            let operation = operations::find(operation).expect("the operation exists");
+            explain::explain(operation, Case::whole(input.as_bytes()), subject)
+        }
+    };
+    explanation.outcomes[0].value.to_string()
 }
 
 /// The sweep `operation/domain`.

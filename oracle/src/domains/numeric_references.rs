@@ -153,10 +153,10 @@ pub static NUMERIC_OVERFLOW: WrappingNumbers = WrappingNumbers {
 /// As many digits as make a number with a fraction overflow, or are too many for whoever limits them.
 pub static LONG_NUMBERS: WrappingNumbers = WrappingNumbers {
     id: "long-numbers",
-    about: "numbers behind 310 and 4,301 leading zeros, by themselves and past a 64-bit wrap",
+    about: "numbers behind 310 and 10,000 leading zeros, by themselves and past a 64-bit wrap",
     revision: 1,
     widths: &[0, 64],
-    leading_zeros: &[310, 4301],
+    leading_zeros: &[310, 10_000],
     numbers: OnceLock::new(),
 };
 
