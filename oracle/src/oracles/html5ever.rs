@@ -11,6 +11,7 @@ use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::{RawKind, State};
 use html5ever::tokenizer::{Tag, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
 use html5ever::{LocalName, QualName, TokenizerResult, local_name, ns};
+use std::borrow::BorrowMut;
 use std::cell::RefCell;
 use std::str;
 
@@ -47,7 +48,7 @@ impl Implementation for Html5ever {
 
     fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker>> {
         Some(match operation.id {
-            ids::UNESCAPE_TEXT => tokenizing(|input, output| text(input, Wanted::Value, output)),
+            ids::UNESCAPE_TEXT => unescaping_text(),
             ids::UNESCAPE_ATTRIBUTE => tokenizing(|input, output| attribute(input, Wanted::Value, output)),
             ids::ERRORS_TEXT => tokenizing(|input, output| text(input, Wanted::Errors, output)),
             ids::ERRORS_ATTRIBUTE => tokenizing(|input, output| attribute(input, Wanted::Errors, output)),
@@ -60,7 +61,7 @@ impl Implementation for Html5ever {
     }
 }
 
-fn tokenizing(answer: fn(&str, &mut Vec<u8>) -> Mark) -> Box<dyn Worker> {
+fn tokenizing(mut answer: impl FnMut(&str, &mut Vec<u8>) -> Mark + 'static) -> Box<dyn Worker> {
     each_case(move |case, output| match str::from_utf8(case.input) {
         Ok(input) if input.contains('\r') => RAW_CR,
         Ok(input) => answer(input, output),
@@ -83,27 +84,33 @@ enum Wanted {
     Errors,
 }
 
-struct Sink<'a> {
+struct Sink<B> {
     wanted: Wanted,
-    output: RefCell<&'a mut Vec<u8>>,
+    output: RefCell<B>,
 }
 
-impl TokenSink for Sink<'_> {
+impl<B: BorrowMut<Vec<u8>>> Sink<B> {
+    fn write(&self, write: impl FnOnce(&mut Vec<u8>)) {
+        write(BorrowMut::borrow_mut(&mut *self.output.borrow_mut()));
+    }
+}
+
+impl<B: BorrowMut<Vec<u8>>> TokenSink for Sink<B> {
     type Handle = ();
 
     fn process_token(&self, token: Token, _line: u64) -> TokenSinkResult<()> {
         match (self.wanted, token) {
             (Wanted::Value, Token::CharacterTokens(text)) => {
-                self.output.borrow_mut().extend_from_slice(text.as_bytes());
+                self.write(|output| output.extend_from_slice(text.as_bytes()));
             }
             (Wanted::Value, Token::TagToken(Tag { attrs, .. })) => {
                 if let Some(attribute) = attrs.first() {
-                    self.output.borrow_mut().extend_from_slice(attribute.value.as_bytes());
+                    self.write(|output| output.extend_from_slice(attribute.value.as_bytes()));
                 }
             }
             (Wanted::Errors, Token::ParseError(message)) => {
                 if let Some(code) = code(&message) {
-                    error_list::push(code, None, &mut self.output.borrow_mut());
+                    self.write(|output| error_list::push(code, None, output));
                 }
             }
             _ => {}
@@ -112,17 +119,56 @@ impl TokenSink for Sink<'_> {
     }
 }
 
-fn tokenize(pieces: &[&str], initial_state: Option<State>, wanted: Wanted, output: &mut Vec<u8>) {
+fn tokenizer<B: BorrowMut<Vec<u8>>>(
+    initial_state: Option<State>,
+    wanted: Wanted,
+    output: B,
+) -> Tokenizer<Sink<B>> {
     // Exact errors also turn the fast path off: with values on the one path and errors on the other, both are
     // asked.
     let exact_errors = wanted == Wanted::Errors;
     let options =
         TokenizerOpts { exact_errors, discard_bom: false, initial_state, ..TokenizerOpts::default() };
-    let tokenizer = Tokenizer::new(Sink { wanted, output: RefCell::new(output) }, options);
+    Tokenizer::new(Sink { wanted, output: RefCell::new(output) }, options)
+}
+
+fn feed<B: BorrowMut<Vec<u8>>>(tokenizer: &Tokenizer<Sink<B>>, queue: &BufferQueue) {
+    while let TokenizerResult::Script(()) = tokenizer.feed(queue) {}
+}
+
+fn tokenize(pieces: &[&str], initial_state: Option<State>, wanted: Wanted, output: &mut Vec<u8>) {
+    let tokenizer = tokenizer(initial_state, wanted, output);
     let queue = BufferQueue::default();
     pieces.iter().for_each(|piece| queue.push_back(StrTendril::from_slice(piece)));
-    while let TokenizerResult::Script(()) = tokenizer.feed(&queue) {}
+    feed(&tokenizer, &queue);
     tokenizer.end();
+}
+
+/// A worker that keeps its tokenizer while that is at rest: the end of the input and a new tokenizer cost more
+/// than a short input.
+fn unescaping_text() -> Box<dyn Worker> {
+    let rcdata = || tokenizer(Some(State::RawData(RawKind::Rcdata)), Wanted::Value, Vec::new());
+    let (mut text, queue) = (rcdata(), BufferQueue::default());
+    tokenizing(move |input, output| {
+        queue.push_back(StrTendril::from_slice(input));
+        feed(&text, &queue);
+        let at_rest = ends_at_rest(input);
+        if !at_rest {
+            text.end();
+        }
+        output.append(&mut text.sink.output.borrow_mut());
+        if !at_rest {
+            text = rcdata();
+        }
+        Mark::Output
+    })
+}
+
+/// Whether the RCDATA state has surely emitted the whole input and kept nothing: a final `;` ends every state
+/// but that of a name, for which html5ever looks beyond the `;` for a longer one.
+fn ends_at_rest(input: &str) -> bool {
+    let named = |last: &str| last.starts_with(|character: char| character.is_ascii_alphanumeric());
+    input.ends_with(';') && input.rsplit_once('&').is_none_or(|(_, last)| !named(last))
 }
 
 /// In the RCDATA state, with no start tag before it, every string is text.
