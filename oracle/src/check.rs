@@ -1,8 +1,8 @@
 //! One case judged as in a sweep: for corpora, fuzz targets and tests.
 
-use crate::engine::{Example, Ledger, LedgerError, Panel, Roster};
+use crate::engine::{Example, LedgerError, Panel};
 use crate::subjects::Subject;
-use crate::{Case, Operation, Rule, oracles};
+use crate::{Case, Operation, Rule};
 use std::fmt;
 
 /// Judges cases of one operation, one by one.
@@ -53,14 +53,7 @@ impl Check {
     ///
     /// If the committed ledger cannot be read.
     pub fn new(operation: &'static Operation, subject: Subject) -> Result<Option<Self>, LedgerError> {
-        let ledger = Ledger::shared()?;
-        let roster = Roster {
-            subject: subject.implementation(),
-            beside: subject.beside(),
-            oracles: oracles::all(),
-            ledger,
-        };
-        Ok(Panel::new(&roster, operation, 1).map(|panel| Self { operation, panel }))
+        Ok(Panel::new(&subject.roster()?, operation, 1).map(|panel| Self { operation, panel }))
     }
 
     /// Judges one case.

@@ -5,8 +5,8 @@ use super::subject::SubjectArgs;
 use super::sweep::thread_pool;
 use super::{ColorArgs, Failure};
 use crate::domains::Sweep;
-use crate::engine::{Ledger, Roster, Run, Shard, Stop, Until};
-use crate::{Batch, explain, operations, oracles, report};
+use crate::engine::{Run, Shard, Stop, Until};
+use crate::{Batch, explain, operations, report};
 use clap::Args;
 use std::io::Write as _;
 use std::num::NonZero;
@@ -29,12 +29,7 @@ impl ReplayArgs {
         let (sweep, index) = parse_token(&self.token)?;
         let (stop, done) = (Stop::default(), AtomicU64::new(0));
         let run = Run {
-            roster: Roster {
-                subject: subject.implementation(),
-                beside: subject.beside(),
-                oracles: oracles::all(),
-                ledger: Ledger::shared()?,
-            },
+            roster: subject.roster()?,
             threads: &thread_pool(NonZero::new(1))?,
             shard: Shard::WHOLE,
             examples: 1,

@@ -6,10 +6,10 @@ use super::selection::select;
 use super::subject::SubjectArgs;
 use super::{ColorArgs, Failure, Format};
 use crate::domains::{Sweep, Tier};
-use crate::engine::{Certificate, Ledger, Roster, Run, Shard, Stop, Until, Verdict};
+use crate::engine::{Certificate, Roster, Run, Shard, Stop, Until, Verdict};
+use crate::operations;
 use crate::report::{self, Report};
 use crate::subjects::Subject;
-use crate::{operations, oracles};
 use clap::{Args, ValueEnum};
 use std::io::{self, Write};
 use std::num::NonZero;
@@ -112,13 +112,7 @@ impl SweepArgs {
         let stop = Arc::new(Stop::at(deadline));
         stop_on_signals(Arc::clone(&stop));
         let threads = thread_pool(self.threads)?;
-        let ledger = Ledger::shared()?;
-        let roster = Roster {
-            subject: subject.implementation(),
-            beside: subject.beside(),
-            oracles: oracles::all(),
-            ledger,
-        };
+        let roster = subject.roster()?;
         let mut out = stdout(self.color.color);
         let mut certificates = Vec::new();
         for sweep in sweeps {
@@ -131,7 +125,7 @@ impl SweepArgs {
                 certificates.push(certificate);
             }
         }
-        let ledger = ledger.judge(&certificates, oracles::all());
+        let ledger = roster.ledger.judge(&certificates, roster.oracles);
         let shard = self.shard;
         let report =
             Report { tier: self.tier.into(), shard, subject: subject.identity(), certificates, ledger };

@@ -2,8 +2,9 @@
 
 mod codecs;
 
+use crate::engine::{Ledger, LedgerError, Roster};
 use crate::faults::{self, Fault};
-use crate::{Identity, Implementation};
+use crate::{Identity, Implementation, oracles};
 
 /// This project's own codecs.
 #[must_use]
@@ -66,6 +67,20 @@ impl Subject {
             Subject::Codecs => None,
             Subject::Fault(_) => Some(codecs()),
         }
+    }
+
+    /// The subject among all oracles, with the committed ledger.
+    ///
+    /// # Errors
+    ///
+    /// If the committed ledger cannot be read.
+    pub fn roster(self) -> Result<Roster<'static>, LedgerError> {
+        Ok(Roster {
+            subject: self.implementation(),
+            beside: self.beside(),
+            oracles: oracles::all(),
+            ledger: Ledger::shared()?,
+        })
     }
 
     /// Its name and version.
