@@ -34,6 +34,7 @@ pub mod notation;
 mod operation;
 pub mod operations;
 pub mod oracles;
+pub mod pairs;
 pub mod report;
 pub mod rules;
 pub mod selftest;

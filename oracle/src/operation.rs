@@ -46,6 +46,10 @@ pub enum Form {
     /// Parse errors: per error its code, FE, its byte offset in decimal, FF. An offset that the implementation
     /// does not tell is empty.
     Errors,
+    /// Pairs of text: per pair its name, FE, its value, FF.
+    Pairs,
+    /// A number in decimal.
+    Number,
 }
 
 impl Form {
@@ -56,6 +60,8 @@ impl Form {
             Form::Bytes => "bytes",
             Form::Text => "text",
             Form::Errors => "errors",
+            Form::Pairs => "pairs",
+            Form::Number => "number",
         }
     }
 }

@@ -1,7 +1,13 @@
 //! What can be put on trial: the operations, and the domains that they are tried on.
 
+#[cfg(feature = "url")]
+pub mod form;
 #[cfg(feature = "html")]
 pub mod html;
+#[cfg(feature = "url")]
+pub mod percent;
+#[cfg(feature = "js")]
+pub mod uri;
 #[cfg(feature = "utf")]
 pub mod utf8;
 
