@@ -4,7 +4,20 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, process};
 
 /// The packages whose versions reports print.
-const PACKAGES: [&str; 6] = ["bstr", "encoding_rs", "html5ever", "html5gum", "htmlize", "regex-syntax"];
+const PACKAGES: [&str; 12] = [
+    "ada-url",
+    "bstr",
+    "encoding_rs",
+    "form_urlencoded",
+    "html5ever",
+    "html5gum",
+    "htmlize",
+    "percent-encoding",
+    "regex-syntax",
+    "rquickjs",
+    "url",
+    "urlencoding",
+];
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

@@ -72,7 +72,7 @@ pub fn explain(operation: &'static Operation, case: Case<'_>, subject: Subject) 
     let reasons = |oracle: Option<&'static Oracle>| oracle.map_or(&[][..], |oracle| oracle.reasons);
     Explanation {
         operation,
-        input: notation::write_case(case),
+        input: notation::write_input(operation, case),
         bytes: case.input.to_vec(),
         agree: all_agree(operation, case, &seats),
         outcomes: seats

@@ -11,7 +11,7 @@
 //!
 //! | to add | write | register in |
 //! |---|---|---|
-//! | an operation | its constant and its static in `operations/AREA.rs`, its rules in `rules/AREA.rs` | `SWEEPS` in the same file, `subjects/codecs.rs` |
+//! | an operation | its constant and its static in `operations/AREA.rs`, its rules in `rules/AREA.rs` | `SWEEPS` in the same file, `subjects/codecs/AREA.rs` |
 //! | a domain | `domains/NAME.rs` | `SWEEPS` of the operations that it is for |
 //! | an oracle | `oracles/NAME.rs` | [`oracles::all`] |
 //! | a fault | an entry in `faults/AREA.rs` | the same list |

@@ -1,11 +1,12 @@
 //! The one notation in which people read and write cases and answers.
 //!
 //! `\` is written `\\`; controls, 7F and bytes that are not WTF-8 are `\xNN`; other code points outside
-//! 20..7E are `\u{HEX}`, lone surrogates too; `\|` is a chunk cut. Raw UTF-8 is read as well.
+//! 20..7E are `\u{HEX}`, lone surrogates too; `\|` is a chunk cut. Raw UTF-8 is read as well. Pairs are
+//! `name=value&…` with `=`, `&` and `%` inside a part as `\x3D`, `\x26` and `\x25`.
 
 use crate::error_list::{self, Record};
 use crate::wtf8::{self, Piece};
-use crate::{Case, Form, Operation};
+use crate::{Case, Form, Operation, pairs};
 use std::fmt::Write as _;
 
 /// Writes bytes or text.
@@ -19,18 +20,47 @@ pub fn write(bytes: &[u8]) -> String {
     write_case(Case::whole(bytes))
 }
 
-/// Writes what has the form `form`: errors as `code@offset`, anything else as [`write()`] does.
+/// Writes what has the form `form`: errors as `code@offset`, pairs as `name=value`, anything else as
+/// [`write()`] does.
 ///
 /// ```
 /// use codec_oracle::{Form, notation};
 /// let errors = b"null-character-reference\xFE4\xFFunknown-named-character-reference\xFE8\xFF";
 /// let written = "null-character-reference@4 unknown-named-character-reference@8";
 /// assert_eq!(notation::write_as(Form::Errors, errors), written);
+/// assert_eq!(notation::write_as(Form::Pairs, b"q\xFEa=b\xFFr\xFE\xFF"), r"q=a\x3Db&r=");
 /// ```
 #[must_use]
 pub fn write_as(form: Form, bytes: &[u8]) -> String {
-    let errors = (form == Form::Errors).then(|| error_list::records(bytes)).flatten();
-    errors.map_or_else(|| write(bytes), |errors| errors.map(write_error).collect::<Vec<_>>().join(" "))
+    let written = match form {
+        Form::Errors => error_list::records(bytes).map(|list| joined(list.map(write_error), " ")),
+        Form::Pairs => pairs::records(bytes).map(|list| joined(list.map(write_pair), "&")),
+        Form::Bytes | Form::Text | Form::Number => None,
+    };
+    written.unwrap_or_else(|| write(bytes))
+}
+
+fn joined(parts: impl Iterator<Item = String>, separator: &str) -> String {
+    parts.collect::<Vec<_>>().join(separator)
+}
+
+fn write_pair((name, value): (&[u8], &[u8])) -> String {
+    let [name, value] = [name, value]
+        .map(|part| write(part).replace('%', r"\x25").replace('&', r"\x26").replace('=', r"\x3D"));
+    format!("{name}={value}")
+}
+
+/// Writes the input of an operation, with its cuts.
+///
+/// ```
+/// use codec_oracle::{Case, notation, operations};
+/// let operation = operations::find("utf8.decode").unwrap();
+/// let case = Case { input: b"\xE3\x81\x82", cuts: &[1] };
+/// assert_eq!(notation::write_input(operation, case), r"\xE3\|\x81\x82");
+/// ```
+#[must_use]
+pub fn write_input(operation: &Operation, case: Case<'_>) -> String {
+    if operation.input == Form::Pairs { write_as(Form::Pairs, case.input) } else { write_case(case) }
 }
 
 fn write_error(Record { code, offset }: Record<'_>) -> String {
@@ -113,6 +143,14 @@ pub enum NotationError {
         /// The operation's id.
         operation: &'static str,
     },
+    /// An operation on pairs was given something else.
+    #[error("`{operation}` takes pairs, and `{part}` is none: write name=value, with & between pairs")]
+    NoPair {
+        /// The operation's id.
+        operation: &'static str,
+        /// What stands where a pair should.
+        part: String,
+    },
     /// A text operation was given a cut inside a code point.
     #[error("`{operation}` takes text, and the cut at byte {at} is inside a code point: move the \\|")]
     CutInside {
@@ -135,28 +173,72 @@ pub enum NotationError {
 ///
 /// # Errors
 ///
-/// If an escape is none, the operation takes text and the input is not, or there is a cut and the operation
-/// does not stream.
+/// If an escape is none, the operation takes text or pairs and the input is not, or there is a cut and the
+/// operation does not stream.
 pub fn read(text: &str, operation: &Operation) -> Result<OwnedCase, NotationError> {
-    let case = read_bytes(text)?;
+    let case = if operation.input == Form::Pairs { read_pairs(text, operation)? } else { read_bytes(text)? };
     if !operation.streams && !case.cuts.is_empty() {
         return Err(NotationError::NoStream { operation: operation.id });
     }
     if operation.input == Form::Text {
-        let mut at = 0;
-        let mut boundaries = vec![0];
-        for piece in wtf8::pieces(&case.input) {
-            if let Piece::Byte(_) = piece {
-                return Err(NotationError::NotText { operation: operation.id, at });
-            }
-            at += piece.len();
-            boundaries.push(at as u32);
+        if let Some(at) = first_non_text(&case.input) {
+            return Err(NotationError::NotText { operation: operation.id, at });
         }
+        let mut at = 0;
+        let boundaries = wtf8::pieces(&case.input).map(|piece| {
+            at += piece.len() as u32;
+            at
+        });
+        let boundaries: Vec<u32> = std::iter::once(0).chain(boundaries).collect();
         if let Some(&cut) = case.cuts.iter().find(|cut| boundaries.binary_search(cut).is_err()) {
             return Err(NotationError::CutInside { operation: operation.id, at: cut });
         }
     }
     Ok(case)
+}
+
+/// Reads `name=value&…`: no escape holds an `&` or an `=`.
+fn read_pairs(text: &str, operation: &Operation) -> Result<OwnedCase, NotationError> {
+    let mut case = OwnedCase { input: Vec::with_capacity(text.len()), cuts: Vec::new() };
+    let mut before = 0;
+    for part in text.split('&').filter(|_| !text.is_empty()) {
+        let (name, value) = part
+            .split_once('=')
+            .ok_or_else(|| NotationError::NoPair { operation: operation.id, part: part.to_owned() })?;
+        let [name, value] =
+            [(name, before), (value, before + name.chars().count() + 1)].map(|(field, before)| {
+                let field = read_bytes(field).map_err(|error| error.behind(before))?;
+                match first_non_text(&field.input) {
+                    Some(at) => Err(NotationError::NotText { operation: operation.id, at }),
+                    None => Ok(field),
+                }
+            });
+        let (name, value) = (name?, value?);
+        pairs::push(&name.input, &value.input, &mut case.input);
+        case.cuts.extend(name.cuts.iter().chain(&value.cuts));
+        before += part.chars().count() + 1;
+    }
+    Ok(case)
+}
+
+/// The offset of the first byte that is not WTF-8.
+fn first_non_text(bytes: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    wtf8::pieces(bytes).find_map(|piece| {
+        let here = at;
+        at += piece.len();
+        matches!(piece, Piece::Byte(_)).then_some(here)
+    })
+}
+
+impl NotationError {
+    /// The error in a text that follows `characters` others.
+    fn behind(self, characters: usize) -> Self {
+        match self {
+            NotationError::Escape { at, rest } => NotationError::Escape { at: at + characters, rest },
+            other => other,
+        }
+    }
 }
 
 /// Reads the notation of any bytes.

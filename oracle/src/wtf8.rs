@@ -132,6 +132,19 @@ pub fn to_units(text: &[u8], units: &mut Vec<u16>) {
     }
 }
 
+/// Appends UTF-16 code units as WTF-8, joining pairs.
+///
+/// ```
+/// let mut text = Vec::new();
+/// codec_oracle::wtf8::push_units(&[0xD83D, 0xDE00, 0xD800], &mut text);
+/// assert_eq!(text, b"\xF0\x9F\x98\x80\xED\xA0\x80");
+/// ```
+pub fn push_units(units: &[u16], text: &mut Vec<u8>) {
+    for unit in char::decode_utf16(units.iter().copied()) {
+        push_pattern(unit.map_or_else(|error| u32::from(error.unpaired_surrogate()), u32::from), text);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,10 +2,10 @@
 
 use boon::{Compiler, SchemaIndex, Schemas};
 use codec_oracle::domains::Tier;
-use codec_oracle::engine::{Ledger, Roster, Run, Shard, Stop, Until};
+use codec_oracle::engine::{Run, Shard, Stop, Until};
+use codec_oracle::operations;
 use codec_oracle::report::{Report, report_to_json};
 use codec_oracle::subjects::Subject;
-use codec_oracle::{operations, oracles};
 use serde_json::{Value, json};
 use std::sync::atomic::AtomicU64;
 
@@ -31,20 +31,14 @@ impl Schema {
 fn report(subject: &str, sweep: &str, late: bool) -> Value {
     let subject = Subject::named(subject).unwrap();
     let threads = rayon::ThreadPoolBuilder::new().num_threads(2).build().unwrap();
-    let ledger = Ledger::shared().unwrap();
-    let roster = Roster {
-        subject: subject.implementation(),
-        beside: subject.beside(),
-        oracles: oracles::all(),
-        ledger,
-    };
+    let roster = subject.roster().unwrap();
     let stop = Stop::at(late.then(std::time::Instant::now));
     let done = AtomicU64::new(0);
     let (threads, shard, until) = (&threads, Shard { number: 1, of: 1 }, Until::End);
     let run = Run { roster, threads, shard, examples: 2, stop: &stop, done: &done, until };
     let sweep = operations::sweeps().find(|known| known.id() == sweep).unwrap();
     let certificates = vec![run.sweep(&sweep).unwrap()];
-    let ledger = ledger.judge(&certificates, oracles::all());
+    let ledger = roster.ledger.judge(&certificates, roster.oracles);
     let report = Report { tier: Tier::Quick, shard: None, subject: subject.identity(), certificates, ledger };
     report_to_json(&report)
 }

@@ -8,11 +8,11 @@
 //! `INSTA_UPDATE=always cargo test -p snapshots`, and read the difference.
 
 use codec_oracle::domains::Sweep;
-use codec_oracle::engine::{Ledger, Roster, Run, Shard, Stop, Until};
+use codec_oracle::engine::{Run, Shard, Stop, Until};
 use codec_oracle::explain::{self, Explanation};
 use codec_oracle::report::Report;
 use codec_oracle::subjects::Subject;
-use codec_oracle::{Case, operations, oracles, wtf8};
+use codec_oracle::{Case, notation, operations, wtf8};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::Path;
@@ -42,6 +42,11 @@ pub const CONTENTS: &[(&str, &str)] = &[
     ("kill-matrix", "selftest, with the quick sweeps of UTF-8 and the faults that they must catch"),
     ("list", "list"),
     ("noncharacters", "The noncharacters: what utf8.decode-nonchar-reject rejects of all scalar values"),
+    ("percent-in-html", "A URL inside HTML: & as &amp;, through both decoders, everybody agreeing"),
+    ("percent-left", "The characters that each function and set leaves as they are, everybody agreeing"),
+    ("percent-lengths", "How long a character becomes: 3 bytes are 9, 4 bytes are 12, everybody agreeing"),
+    ("percent-reserved", "A reserved character as a delimiter and as data, everybody agreeing"),
+    ("percent-space", "A space as %20 and as +, everybody agreeing"),
     ("subparts", "The ten ways in which a UTF-8 sequence breaks off, and two more"),
     ("table-3-6", "Unicode 17.0, Table 3-6, UTF-8 Bit Distribution, read off the encoder"),
     ("table-3-7", "Unicode 17.0, Table 3-7, Well-Formed UTF-8 Byte Sequences, read off the strict decoder"),
@@ -130,19 +135,20 @@ pub fn explained(operation: &str, input: &[u8]) -> Explanation {
     explanation
 }
 
-/// What everybody answers to a text, or `fault:NAME` by itself, in the notation.
+/// What everybody answers to an input in the notation, or `fault:NAME` by itself, in the notation.
 ///
 /// # Panics
 ///
-/// If there is no such operation or subject, somebody but a fault disagrees, or the answer is no output.
+/// If there is no such operation or subject, the input cannot be read, or somebody but a fault disagrees.
 #[must_use]
 pub fn answered(subject: &str, operation: &str, input: &str) -> String {
+    let of = operations::find(operation).expect("the operation exists");
+    let input = notation::read(input, of).expect("the input is in the notation").input;
     let explanation = match subject {
-        "codecs" => explained(operation, input.as_bytes()),
+        "codecs" => explained(operation, &input),
         fault => {
             let subject = Subject::named(fault).expect("the subject exists");
-            let operation = operations::find(operation).expect("the operation exists");
-            explain::explain(operation, Case::whole(input.as_bytes()), subject)
+            explain::explain(of, Case::whole(&input), subject)
         }
     };
     explanation.outcomes[0].value.to_string()
@@ -166,14 +172,9 @@ pub fn sweep(id: &str) -> Sweep {
 #[must_use]
 pub fn report(subject: &str, sweep: Sweep) -> Report<'static> {
     let subject = Subject::named(subject).expect("the subject exists");
-    let ledger = Ledger::shared().expect("the ledger can be read");
+    let roster = subject.roster().expect("the ledger can be read");
     let run = Run {
-        roster: Roster {
-            subject: subject.implementation(),
-            beside: subject.beside(),
-            oracles: oracles::all(),
-            ledger,
-        },
+        roster,
         threads: &threads(),
         shard: Shard::WHOLE,
         examples: 1,
@@ -185,7 +186,7 @@ pub fn report(subject: &str, sweep: Sweep) -> Report<'static> {
     certificate.seconds = 0.0;
     certificate.oracles.iter_mut().for_each(|oracle| VERSION.clone_into(&mut oracle.identity.version));
     let certificates = vec![certificate];
-    let ledger = ledger.judge(&certificates, oracles::all());
+    let ledger = roster.ledger.judge(&certificates, roster.oracles);
     let mut subject = subject.identity();
     VERSION.clone_into(&mut subject.version);
     Report { tier: sweep.tier, shard: None, subject, certificates, ledger }

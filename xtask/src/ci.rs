@@ -29,6 +29,16 @@ const STEPS: &[Step] = &[
         program: Program::Cargo,
         arguments: "clippy -p codec-oracle --no-default-features --features html --locked -- -D warnings",
     },
+    Step {
+        name: "area url alone",
+        program: Program::Cargo,
+        arguments: "clippy -p codec-oracle --no-default-features --features url --locked -- -D warnings",
+    },
+    Step {
+        name: "area js alone",
+        program: Program::Cargo,
+        arguments: "clippy -p codec-oracle --no-default-features --features js --locked -- -D warnings",
+    },
     Step { name: "doc", program: Program::Cargo, arguments: "doc --workspace --no-deps --locked" },
     Step { name: "generated files", program: Program::Xtask, arguments: "codegen --check" },
     Step { name: "sweep", program: Program::Xtask, arguments: "sweep --tier quick" },

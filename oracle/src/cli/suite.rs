@@ -7,6 +7,8 @@ use crate::report::{self, grouped};
 use crate::subjects::Subject;
 #[cfg(feature = "html")]
 use crate::suites::html5lib;
+#[cfg(feature = "url")]
+use crate::suites::wpt;
 use crate::suites::{SuiteError, cases};
 use clap::{Args, ValueEnum};
 use std::io::Write as _;
@@ -30,6 +32,9 @@ enum SuiteFormat {
     /// The tokenizer tests of html5lib-tests, of which the character references are compared
     #[cfg(feature = "html")]
     Html5lib,
+    /// The data of web-platform-tests on percent-encoding and forms
+    #[cfg(feature = "url")]
+    Wpt,
 }
 
 impl From<SuiteError> for Failure {
@@ -44,6 +49,8 @@ impl SuiteArgs {
             SuiteFormat::Cases => cases::run(&self.path, Subject::Codecs)?,
             #[cfg(feature = "html")]
             SuiteFormat::Html5lib => html5lib::run(&self.path, Subject::Codecs)?,
+            #[cfg(feature = "url")]
+            SuiteFormat::Wpt => wpt::run(&self.path, Subject::Codecs)?,
         };
         let verdict = match (tally.failures.is_empty(), tally.passed) {
             (false, _) => Verdict::Divergence,

@@ -3,17 +3,26 @@
 mod block_offsets;
 mod chunk_cuts;
 mod code_points;
+#[cfg(any(feature = "url", feature = "js"))]
+mod escaped;
+mod framed;
 #[cfg(feature = "html")]
 mod names;
 #[cfg(feature = "html")]
 mod numeric_references;
-mod prefixed;
+#[cfg(feature = "url")]
+mod pair_lists;
+#[cfg(feature = "url")]
+mod positions;
 mod strings;
 mod without;
 
 pub use block_offsets::BlockOffsets;
 pub use chunk_cuts::ChunkCuts;
 pub use code_points::{CodePointPatterns, CodePoints};
+#[cfg(any(feature = "url", feature = "js"))]
+pub use escaped::Escaped;
+pub use framed::Framed;
 #[cfg(feature = "html")]
 pub use names::{
     Names, end_letter_equals, every_follower, every_follower_but_cr, followers_and_semicolon, name_prefixes,
@@ -24,8 +33,11 @@ pub use numeric_references::{
     ARTICLE_NUMERIC_REFERENCES, LONG_NUMBERS, NUMERIC_OVERFLOW, NumericForms, NumericReferences,
     OTHER_NUMERIC_REFERENCES, WrappingNumbers,
 };
-pub use prefixed::Prefixed;
-pub use strings::{Alphabet, Strings};
+#[cfg(feature = "url")]
+pub use pair_lists::PairLists;
+#[cfg(feature = "url")]
+pub use positions::Positions;
+pub use strings::{Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, Strings};
 pub use without::Without;
 
 use crate::{Batch, Operation};

@@ -51,6 +51,22 @@ pub struct Strings {
     pub lengths: RangeInclusive<u32>,
 }
 
+/// Every byte string of up to two bytes.
+pub static BYTES_UP_TO_2: Strings = Strings {
+    id: "bytes-up-to-2",
+    about: "every byte string of up to two bytes",
+    alphabet: Alphabet::AllBytes,
+    lengths: 0..=2,
+};
+
+/// Every byte string of up to three bytes.
+pub static BYTES_UP_TO_3: Strings = Strings {
+    id: "bytes-up-to-3",
+    about: "every byte string of up to three bytes",
+    alphabet: Alphabet::AllBytes,
+    lengths: 0..=3,
+};
+
 impl Domain for Strings {
     fn id(&self) -> &'static str {
         self.id

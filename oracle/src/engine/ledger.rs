@@ -105,7 +105,7 @@ pub struct LedgerLine<'a> {
 }
 
 impl Ledger {
-    /// The ledger of this project, read once.
+    /// The ledger of this project, read once, without the entries on areas that this build leaves out.
     ///
     /// # Errors
     ///
@@ -115,7 +115,8 @@ impl Ledger {
         if let Some(ledger) = SHARED.get() {
             return Ok(ledger);
         }
-        let ledger = Self::parse(include_str!("../../ledger.toml"))?;
+        let mut ledger = Self::parse(include_str!("../../ledger.toml"))?;
+        ledger.entries.retain(|entry| !entry.operations.iter().any(|id| operations::is_left_out(id)));
         Ok(SHARED.get_or_init(|| ledger))
     }
 

@@ -164,7 +164,7 @@ impl<'a> Panel<'a> {
         let actual = self.subject.answers.get(position);
         Example {
             index,
-            input: notation::write_case(self.batch.case(position)),
+            input: notation::write_input(operation, self.batch.case(position)),
             expected: value(want.unwrap_or(actual), &[]),
             actual: value(actual, &[]),
             votes: beside.chain(oracles).collect(),

@@ -1,7 +1,13 @@
 //! Small wrong subjects, each named after a class of real bugs: what a harness that works must catch.
 
+#[cfg(feature = "url")]
+mod form;
 #[cfg(feature = "html")]
 mod html;
+#[cfg(feature = "url")]
+mod percent;
+#[cfg(feature = "js")]
+mod uri;
 #[cfg(feature = "utf")]
 mod utf8;
 
@@ -48,6 +54,14 @@ pub fn all() -> impl Iterator<Item = &'static Fault> {
         html::ERRORS,
         #[cfg(feature = "html")]
         html::ESCAPES,
+        #[cfg(feature = "url")]
+        percent::OF_SETS,
+        #[cfg(feature = "url")]
+        percent::FAULTS,
+        #[cfg(feature = "js")]
+        uri::FAULTS,
+        #[cfg(feature = "url")]
+        form::FAULTS,
     ];
     let mut faults: Vec<&'static Fault> = areas.iter().copied().flatten().collect();
     let order: Vec<_> = operations::all().map(|operation| operation.id).collect();

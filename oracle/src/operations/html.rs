@@ -1,8 +1,8 @@
 //! The operations on HTML.
 
 use crate::domains::{
-    ARTICLE_NUMERIC_REFERENCES, Alphabet, ChunkCuts, CodePoints, Domain, LONG_NUMBERS, NUMERIC_OVERFLOW,
-    Names, NumericForms, OTHER_NUMERIC_REFERENCES, Prefixed, Strings, Sweep, Tier, Without,
+    ARTICLE_NUMERIC_REFERENCES, Alphabet, ChunkCuts, CodePoints, Domain, Framed, LONG_NUMBERS,
+    NUMERIC_OVERFLOW, Names, NumericForms, OTHER_NUMERIC_REFERENCES, Strings, Sweep, Tier, Without,
     end_letter_equals, every_follower, every_follower_but_cr, followers_and_semicolon, name_prefixes,
     whole_names,
 };
@@ -191,12 +191,13 @@ static NAMES: Names = Names {
 };
 
 /// Where any character may follow.
-const REFERENCE_STARTS: &[&[u8]] = &[b"&", b"&#", b"&#x", b"&#6", b"&amp", b"&noti"];
+const REFERENCE_STARTS: &[(&[u8], &[u8])] =
+    &[(b"&", b""), (b"&#", b""), (b"&#x", b""), (b"&#6", b""), (b"&amp", b""), (b"&noti", b"")];
 
-static CODE_POINT_FOLLOWERS: Prefixed = Prefixed {
+static CODE_POINT_FOLLOWERS: Framed = Framed {
     id: "code-point-followers",
     about: "every code point behind &, &#, &#x, &#6, &amp and &noti",
-    prefixes: REFERENCE_STARTS,
+    frames: REFERENCE_STARTS,
     inputs: &CodePoints,
 };
 
@@ -207,10 +208,10 @@ static CODE_POINTS_BUT_CR: Without = Without {
     index: 0x0D,
 };
 
-static CODE_POINT_FOLLOWERS_BUT_CR: Prefixed = Prefixed {
+static CODE_POINT_FOLLOWERS_BUT_CR: Framed = Framed {
     id: "code-point-followers-but-cr",
     about: "every code point but U+000D behind &, &#, &#x, &#6, &amp and &noti",
-    prefixes: REFERENCE_STARTS,
+    frames: REFERENCE_STARTS,
     inputs: &CODE_POINTS_BUT_CR,
 };
 

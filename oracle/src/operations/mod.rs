@@ -21,6 +21,12 @@ pub fn sweeps() -> impl Iterator<Item = Sweep> {
         utf8::SWEEPS,
         #[cfg(feature = "html")]
         html::SWEEPS,
+        #[cfg(feature = "url")]
+        percent::SWEEPS,
+        #[cfg(feature = "js")]
+        uri::SWEEPS,
+        #[cfg(feature = "url")]
+        form::SWEEPS,
     ];
     areas.iter().copied().flatten().copied().collect::<Vec<_>>().into_iter()
 }
@@ -30,6 +36,19 @@ pub fn all() -> impl Iterator<Item = &'static Operation> {
     let mut operations: Vec<&'static Operation> = sweeps().map(|sweep| sweep.operation).collect();
     operations.dedup();
     operations.into_iter()
+}
+
+/// Whether an id is that of an operation in an area that this build leaves out.
+pub(crate) fn is_left_out(id: &str) -> bool {
+    let areas = [
+        ("utf8", cfg!(feature = "utf")),
+        ("html", cfg!(feature = "html")),
+        ("percent", cfg!(feature = "url")),
+        ("uri", cfg!(feature = "js")),
+        ("form", cfg!(feature = "url")),
+    ];
+    let area = id.split_once('.').map_or(id, |(area, _)| area);
+    areas.iter().any(|&(of, built)| of == area && !built)
 }
 
 /// The operation with this id.

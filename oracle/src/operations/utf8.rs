@@ -1,7 +1,8 @@
 //! The operations on UTF-8.
 
 use crate::domains::{
-    Alphabet, BlockOffsets, ChunkCuts, CodePointPatterns, CodePoints, Domain, Prefixed, Strings, Sweep, Tier,
+    Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, BlockOffsets, ChunkCuts, CodePointPatterns, CodePoints, Domain,
+    Framed, Strings, Sweep, Tier,
 };
 use crate::rules::utf8 as rules;
 use crate::{Form, Operation};
@@ -128,20 +129,6 @@ const BOUNDARY_BYTES: &[u8] = &[
 const BOUNDARY_CODE_POINTS: &[u32] =
     &[0x00, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0xFFFF];
 
-static BYTES_UP_TO_2: Strings = Strings {
-    id: "bytes-up-to-2",
-    about: "every byte string of up to two bytes",
-    alphabet: Alphabet::AllBytes,
-    lengths: 0..=2,
-};
-
-static BYTES_UP_TO_3: Strings = Strings {
-    id: "bytes-up-to-3",
-    about: "every byte string of up to three bytes",
-    alphabet: Alphabet::AllBytes,
-    lengths: 0..=3,
-};
-
 static BYTES_4: Strings = Strings {
     id: "bytes-4",
     about: "every byte string of four bytes",
@@ -171,20 +158,20 @@ static CHUNK_CUTS_4: ChunkCuts = ChunkCuts::of_bytes(
     &BOUNDARY_4,
 );
 
-static BOM_STRINGS: Prefixed = Prefixed {
+static BOM_STRINGS: Framed = Framed {
     id: "bom-strings",
     about: "byte order marks, whole, in part, doubled and of other encodings, before boundary strings",
     // Behind EF BB the strings go on with BF too: the mark itself is among them.
-    prefixes: &[
-        b"\xEF\xBB",
-        b"\xEF",
-        b"\xEF\xBB\xBFA",
-        b"\xEF\xBB\xBF\xEF\xBB\xBF",
-        b"\xEF\xBB\xEF\xBB\xBF",
-        b"A\xEF\xBB\xBF",
-        b"\xFF\xFE",
-        b"\xFE\xFF",
-        b"\xEF\xBF\xBE",
+    frames: &[
+        (b"\xEF\xBB", b""),
+        (b"\xEF", b""),
+        (b"\xEF\xBB\xBFA", b""),
+        (b"\xEF\xBB\xBF\xEF\xBB\xBF", b""),
+        (b"\xEF\xBB\xEF\xBB\xBF", b""),
+        (b"A\xEF\xBB\xBF", b""),
+        (b"\xFF\xFE", b""),
+        (b"\xFE\xFF", b""),
+        (b"\xEF\xBF\xBE", b""),
     ],
     inputs: &BOUNDARY_UP_TO_2,
 };
@@ -195,10 +182,15 @@ static BOM_CHUNK_CUTS: ChunkCuts = ChunkCuts::of_bytes(
     &BOM_SHORT_STRINGS,
 );
 
-static BOM_SHORT_STRINGS: Prefixed = Prefixed {
+static BOM_SHORT_STRINGS: Framed = Framed {
     id: "bom-short-strings",
     about: "byte order marks, whole, in part and doubled, before a boundary byte",
-    prefixes: &[b"\xEF\xBB", b"\xEF\xBB\xBFA", b"\xEF\xBB\xBF\xEF\xBB\xBF", b"A\xEF\xBB\xBF"],
+    frames: &[
+        (b"\xEF\xBB", b""),
+        (b"\xEF\xBB\xBFA", b""),
+        (b"\xEF\xBB\xBF\xEF\xBB\xBF", b""),
+        (b"A\xEF\xBB\xBF", b""),
+    ],
     inputs: &BOUNDARY_UP_TO_1,
 };
 

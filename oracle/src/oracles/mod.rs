@@ -1,23 +1,41 @@
 //! Independent implementations, one code base a file.
 
+#[cfg(feature = "url")]
+mod ada;
 #[cfg(feature = "utf")]
 mod bstr;
+#[cfg(feature = "js")]
+mod ecmascript;
 #[cfg(feature = "utf")]
 mod encoding_rs;
 #[cfg(feature = "html")]
 mod escaping_a_string;
+#[cfg(feature = "url")]
+mod form_urlencoded;
 #[cfg(feature = "html")]
 mod html5ever;
 #[cfg(feature = "html")]
 mod html5gum;
 #[cfg(feature = "html")]
 mod htmlize;
+#[cfg(feature = "url")]
+mod percent_encoding;
+#[cfg(feature = "js")]
+mod quickjs;
+#[cfg(feature = "url")]
+mod rfc3986;
 #[cfg(feature = "utf")]
 mod std;
 #[cfg(feature = "html")]
 mod tokenizers;
 #[cfg(feature = "utf")]
 mod transcription;
+#[cfg(feature = "url")]
+mod url;
+#[cfg(feature = "url")]
+mod url_probe;
+#[cfg(feature = "url")]
+mod urlencoding;
 
 use crate::Oracle;
 
@@ -44,7 +62,35 @@ static ALL: &[&Oracle] = &[
     &htmlize::ORACLE,
     #[cfg(feature = "html")]
     &escaping_a_string::ORACLE,
+    #[cfg(feature = "url")]
+    &percent_encoding::ORACLE,
+    #[cfg(feature = "url")]
+    &url::ORACLE,
+    #[cfg(feature = "url")]
+    &form_urlencoded::ORACLE,
+    #[cfg(feature = "url")]
+    &ada::ORACLE,
+    #[cfg(feature = "url")]
+    &urlencoding::ORACLE,
+    #[cfg(feature = "js")]
+    &quickjs::ORACLE,
+    #[cfg(feature = "js")]
+    &ecmascript::ORACLE,
+    #[cfg(feature = "url")]
+    &rfc3986::ORACLE,
 ];
+
+/// The text with U+FFFD for lone surrogates, as a `USVString` has.
+#[cfg(feature = "url")]
+fn scalar_values(text: &[u8]) -> ::std::borrow::Cow<'_, str> {
+    match str::from_utf8(text) {
+        Ok(text) => text.into(),
+        Err(_) => crate::wtf8::code_points(text)
+            .map(|code_point| char::from_u32(code_point).unwrap_or(char::REPLACEMENT_CHARACTER))
+            .collect::<String>()
+            .into(),
+    }
+}
 
 /// U+FFFD in UTF-8.
 #[cfg(feature = "utf")]

@@ -8,15 +8,6 @@ use conformant_codecs::utf8;
 const TABLE_3_7: &str = "Unicode 17.0, 3.9.3, Table 3-7";
 const MAXIMAL_SUBPARTS: &str = "Unicode 17.0, 3.9.6, U+FFFD Substitution of Maximal Subparts";
 
-macro_rules! rules {
-    ($($(#[$doc:meta])* $name:ident = $id:literal, $spec:expr, $mend:literal;)*) => {
-        $($(#[$doc])* pub static $name: Rule = Rule { id: $id, spec: $spec, mend: $mend };)*
-
-        /// Every rule of UTF-8, in the order of the file.
-        pub static ALL: &[&Rule] = &[$(&$name),*];
-    };
-}
-
 rules! {
     /// 80..BF and F5..FF start no sequence.
     NOT_A_LEAD = "not-a-lead", TABLE_3_7,
@@ -303,13 +294,5 @@ mod tests {
             let step = &decode_steps(Case::whole(&input))[0];
             assert_eq!((step.span.clone(), step.rule.map(|rule| rule.id)), (0..subpart.len(), Some(rule)));
         }
-    }
-
-    #[test]
-    fn rule_ids_are_unique() {
-        let mut ids: Vec<_> = ALL.iter().map(|rule| rule.id).collect();
-        ids.sort_unstable();
-        ids.dedup();
-        assert_eq!(ids.len(), ALL.len());
     }
 }

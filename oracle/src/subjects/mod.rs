@@ -2,6 +2,9 @@
 
 mod codecs;
 
+#[cfg(feature = "js")]
+pub(crate) use codecs::uri_rejection;
+
 use crate::engine::{Ledger, LedgerError, Roster};
 use crate::faults::{self, Fault};
 use crate::{Identity, Implementation, oracles};

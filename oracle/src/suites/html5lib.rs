@@ -4,7 +4,7 @@
 //! tests with one start tag by the values of its attributes: what they become, and the parse errors of their
 //! references with their places. A test of several states counts once for each.
 
-use super::{Question, SuiteError, Tally, files, read};
+use super::{Expected, Question, SuiteError, Tally, files, read};
 use crate::operations::html as ids;
 use crate::subjects::Subject;
 use crate::{Case, error_list, wtf8};
@@ -113,7 +113,10 @@ impl Trial {
             true => (ids::UNESCAPE_ATTRIBUTE, ids::ERRORS_ATTRIBUTE),
             false => (ids::UNESCAPE_TEXT, ids::ERRORS_TEXT),
         };
-        let question = |operation, expected| Question { operation, case: Case::whole(&self.input), expected };
+        let question = |operation, expected| {
+            let expected = Expected::Output(expected);
+            Question { operation, case: Case::whole(&self.input), expected }
+        };
         [question(unescape, &self.value[..]), question(errors, &self.errors)]
     }
 }

@@ -3,10 +3,12 @@
 pub mod cases;
 #[cfg(feature = "html")]
 pub mod html5lib;
+#[cfg(feature = "url")]
+pub mod wpt;
 
 use crate::engine::{Seat, Value};
 use crate::subjects::Subject;
-use crate::{Answer, Batch, Case, Mark, notation, operations};
+use crate::{Answer, Batch, Case, Mark, Operation, notation, operations};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -77,7 +79,37 @@ struct Question<'a> {
     /// The operation's id.
     operation: &'a str,
     case: Case<'a>,
-    expected: &'a [u8],
+    expected: Expected<'a>,
+}
+
+/// What is published as right.
+#[derive(Clone, Copy)]
+enum Expected<'a> {
+    /// This output.
+    Output(&'a [u8]),
+    /// This text, which the output is when it is decoded as UTF-8 without BOM handling.
+    Text(&'a str),
+    /// That the input is refused, wherever and for whatever reason.
+    Rejected,
+}
+
+impl Expected<'_> {
+    fn is(self, actual: Answer<'_>) -> bool {
+        match (self, actual.mark) {
+            (Expected::Output(output), Mark::Output) => output == actual.output,
+            (Expected::Text(text), Mark::Output) => text == String::from_utf8_lossy(actual.output),
+            (Expected::Rejected, Mark::Rejected(_)) => true,
+            _ => false,
+        }
+    }
+
+    fn written(self, operation: &Operation) -> String {
+        match self {
+            Expected::Output(output) => notation::write_as(operation.output, output),
+            Expected::Text(text) => notation::write(text.as_bytes()),
+            Expected::Rejected => "rejected".to_owned(),
+        }
+    }
 }
 
 /// What became of a question.
@@ -99,14 +131,14 @@ impl Question<'_> {
         batch.push_cut(self.case.input, self.case.cuts);
         seat.answer(&batch);
         let actual = seat.answers.get(0);
-        if actual == (Answer { mark: Mark::Output, output: self.expected }) {
+        if self.expected.is(actual) {
             return Reply::Right;
         }
         Reply::Wrong(Failure {
             id: String::new(),
             operation: operation.id,
-            input: notation::write_case(self.case),
-            expected: notation::write_as(operation.output, self.expected),
+            input: notation::write_input(operation, self.case),
+            expected: self.expected.written(operation),
             actual: Value::new(operation, actual, &[]).to_string(),
             note: String::new(),
         })

@@ -50,7 +50,7 @@ fn replay(operation: &str, bytes: &[u8], note: &Note) -> Result<(), Failed> {
     let operation = operations::find(operation).ok_or("the folder names no operation")?;
     let case = Case { input: bytes, cuts: &note.cuts };
     // Text operations take WTF-8, cut between code points.
-    notation::read(&notation::write_case(case), operation)?;
+    notation::read(&notation::write_input(operation, case), operation)?;
     answer_is_as_noted(operation, case, note)?;
     if check(operation, Subject::Codecs)?.case(case)? == Judged::Unjudged {
         return Err("no oracle can judge this input".into());
@@ -81,7 +81,8 @@ fn answer_is_as_noted(operation: &'static Operation, case: Case<'_>, note: &Note
     if (output, rejection) == (note.expected.clone(), note.rejected.clone()) {
         Ok(())
     } else {
-        Err(format!("our codec answers {value}, not as noted, to {}", notation::write_case(case)).into())
+        Err(format!("our codec answers {value}, not as noted, to {}", notation::write_input(operation, case))
+            .into())
     }
 }
 

@@ -10,8 +10,6 @@ pub(crate) use escape::{broken_escape, broken_round_trip, escape_steps, round_tr
 pub(crate) use reference::Context;
 pub(crate) use unescape::{broken_unescape, unescape_steps};
 
-use crate::Rule;
-
 const END_STATE: &str =
     "https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state";
 const NUMERIC: &str = "https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-state";
@@ -24,15 +22,6 @@ const DATA: &str = "https://html.spec.whatwg.org/multipage/parsing.html#data-sta
 const ERRORS: &str = "https://html.spec.whatwg.org/multipage/parsing.html#parse-errors";
 const ESCAPING: &str = "https://html.spec.whatwg.org/multipage/parsing.html#escapingString";
 const NEWLINES: &str = "https://html.spec.whatwg.org/multipage/parsing.html#preprocessing-the-input-stream";
-
-macro_rules! rules {
-    ($($(#[$doc:meta])* $name:ident = $id:literal, $spec:expr, $mend:literal;)*) => {
-        $($(#[$doc])* pub static $name: Rule = Rule { id: $id, spec: $spec, mend: $mend };)*
-
-        /// Every rule of HTML, in the order of the file.
-        pub static ALL: &[&Rule] = &[$(&$name),*];
-    };
-}
 
 rules! {
     /// 80..9F.
@@ -106,17 +95,4 @@ rules! {
         "Escape U+000D as `&#13;`: a raw one is a line feed before it is parsed.";
     /// An escape can be undone.
     ROUND_TRIP = "round-trip", ESCAPING, "Decoding what was escaped must give the text back.";
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rule_ids_are_unique() {
-        let mut ids: Vec<_> = ALL.iter().map(|rule| rule.id).collect();
-        ids.sort_unstable();
-        ids.dedup();
-        assert_eq!(ids.len(), ALL.len());
-    }
 }
