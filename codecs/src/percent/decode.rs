@@ -46,43 +46,73 @@ pub fn decode(input: &[u8]) -> Cow<'_, [u8]> {
 /// assert_eq!(bytes, b"> 50%");
 /// ```
 pub fn decode_append(input: &[u8], output: &mut Vec<u8>) {
-    let mut rest = input;
-    loop {
-        let (plain, behind) = rest.split_at(plain_length(rest));
-        output.extend_from_slice(plain);
-        rest = behind;
-        while let Some(byte) = triplet(rest) {
-            output.push(byte);
-            rest = &rest[3..];
+    let start = output.len();
+    // What is decoded is no longer than the input: it is written in place, and the rest is cut off.
+    output.resize(start + input.len(), 0);
+    let decoded = &mut output[start..];
+    let (mut read, mut written) = (0, 0);
+    while read < input.len() {
+        if let Some(word) = input[read..].first_chunk::<WORD>() {
+            // All of the word is copied; what stands behind a `%` is overwritten.
+            decoded[written..written + WORD].copy_from_slice(word);
+            let plain = percent_sign(*word);
+            read += plain;
+            written += plain;
+            if plain == WORD {
+                continue;
+            }
         }
-        if rest.is_empty() {
-            return;
+        let Some(mut byte) = triplet(&input[read..]) else {
+            decoded[written] = input[read];
+            read += 1;
+            written += 1;
+            continue;
+        };
+        loop {
+            decoded[written] = byte;
+            read += 3;
+            written += 1;
+            match triplet(&input[read..]) {
+                Some(next) => byte = next,
+                None => break,
+            }
         }
     }
+    output.truncate(start + written);
 }
 
 /// The number of bytes before the first triplet.
 #[inline]
 fn plain_length(input: &[u8]) -> usize {
     let mut at = 0;
-    loop {
-        at += percent_sign(&input[at..]);
-        if at == input.len() || triplet(&input[at..]).is_some() {
+    while at < input.len() {
+        if let Some(word) = input[at..].first_chunk::<WORD>() {
+            let plain = percent_sign(*word);
+            at += plain;
+            if plain == WORD {
+                continue;
+            }
+        }
+        if triplet(&input[at..]).is_some() {
             return at;
         }
         at += 1;
     }
+    at
 }
 
-/// The number of bytes before the first `%`, looked for block by block.
+const WORD: usize = size_of::<u64>();
+
+/// The number of bytes before the first `%` of a word.
 #[inline]
-fn percent_sign(input: &[u8]) -> usize {
-    const BLOCK: usize = 16;
-    let (blocks, _) = input.as_chunks::<BLOCK>();
-    let has_none = |block: &&[u8; BLOCK]| block.iter().filter(|&&byte| byte == b'%').count() == 0;
-    let clean = blocks.iter().take_while(has_none).count() * BLOCK;
-    let rest = &input[clean..];
-    clean + rest.iter().position(|&byte| byte == b'%').unwrap_or(rest.len())
+fn percent_sign(word: [u8; WORD]) -> usize {
+    const LOW_BITS: u64 = u64::from_le_bytes([0x01; WORD]);
+    const PERCENT_SIGN: u64 = 0x25;
+    const HIGH_BITS: u64 = u64::from_le_bytes([0x80; WORD]);
+    // A byte is 0 where a `%` stands, and its borrow reaches the high bit; the lowest such bit is exact.
+    let zero_at_percent = u64::from_le_bytes(word) ^ (LOW_BITS * PERCENT_SIGN);
+    let marks = zero_at_percent.wrapping_sub(LOW_BITS) & !zero_at_percent & HIGH_BITS;
+    marks.trailing_zeros() as usize / 8
 }
 
 #[cfg(test)]

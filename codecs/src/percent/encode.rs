@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::Set;
-use super::triplet::push_triplets;
+use super::triplet::triplet_of;
 
 /// Percent-encodes the bytes that are in a set, each as `%` and two upper-case hex digits.
 ///
@@ -48,17 +48,30 @@ pub fn encode(input: &[u8], set: Set) -> Cow<'_, str> {
 /// assert_eq!(url, "https://example.org/?q=%C3%A9%27");
 /// ```
 pub fn encode_append(input: &[u8], set: Set, output: &mut String) {
-    let mut rest = input;
-    while !rest.is_empty() {
-        let (left, behind) = rest.split_at(left_length(rest, set));
-        output.push_str(as_ascii(left));
-        let is_triplet = |&&byte: &&u8| set.contains(byte) && !set.is_plus(byte);
-        let (triplets, behind) = behind.split_at(behind.iter().take_while(is_triplet).count());
-        push_triplets(triplets, output);
-        let (pluses, behind) = behind
-            .split_at(behind.iter().take_while(|&&byte| set.is_plus(byte) && set.contains(byte)).count());
-        output.extend(pluses.iter().map(|_| '+'));
-        rest = behind;
+    const BLOCK: usize = 32;
+    output.reserve(input.len());
+    for block in input.chunks(BLOCK) {
+        if left_length(block, set) == block.len() {
+            output.push_str(as_ascii(block));
+            continue;
+        }
+        let mut encoded = [0; 3 * BLOCK];
+        let mut length = 0;
+        for &byte in block {
+            // Room for a triplet is always there; what a byte does not need of it is overwritten by the next.
+            let [_, high, low] = triplet_of(byte);
+            let is_triplet = set.contains(byte) && !set.is_plus(byte);
+            let first = if is_triplet {
+                b'%'
+            } else if set.contains(byte) {
+                b'+'
+            } else {
+                byte
+            };
+            encoded[length..length + 3].copy_from_slice(&[first, high, low]);
+            length += if is_triplet { 3 } else { 1 };
+        }
+        output.push_str(as_ascii(&encoded[..length]));
     }
 }
 
@@ -68,10 +81,10 @@ fn left_length(input: &[u8], set: Set) -> usize {
     input.iter().position(|&byte| set.contains(byte)).unwrap_or(input.len())
 }
 
-/// What no set has is ASCII: this changes the type and decides nothing.
+/// What no set has is ASCII, and so are triplets: this changes the type and decides nothing.
 #[inline]
-fn as_ascii(left: &[u8]) -> &str {
-    str::from_utf8(left).unwrap_or_default()
+fn as_ascii(encoded: &[u8]) -> &str {
+    str::from_utf8(encoded).unwrap_or_default()
 }
 
 /// The length in bytes, or characters, of what [`encode`] gives, without encoding.

@@ -8,8 +8,8 @@
 /// URL Standard, [section 1.3](https://url.spec.whatwg.org/#percent-encoded-bytes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Set {
-    /// One bit a character.
-    members: u128,
+    /// One bit a byte, from the lowest of the first word on; the last two words are full.
+    members: [u64; 4],
     /// Whether a space becomes `+`: so in the application/x-www-form-urlencoded set.
     space_as_plus: bool,
 }
@@ -28,7 +28,7 @@ impl Set {
     #[must_use]
     #[inline]
     pub const fn contains(self, byte: u8) -> bool {
-        byte >= 0x80 || self.members >> byte & 1 == 1
+        self.members[(byte >> 6) as usize] >> (byte & 63) & 1 == 1
     }
 
     /// The set and these characters. Bytes above 7F are in it anyway.
@@ -44,7 +44,9 @@ impl Set {
     /// ```
     #[must_use]
     pub const fn with(self, ascii: &[u8]) -> Self {
-        Self { members: self.members | mask(ascii), ..self }
+        let [low, high] = mask(ascii);
+        let [first, second, ..] = self.members;
+        Self { members: [first | low, second | high, u64::MAX, u64::MAX], ..self }
     }
 
     /// The set without these characters. Bytes above 7F stay in it.
@@ -60,7 +62,9 @@ impl Set {
     /// ```
     #[must_use]
     pub const fn without(self, ascii: &[u8]) -> Self {
-        Self { members: self.members & !mask(ascii), ..self }
+        let [low, high] = mask(ascii);
+        let [first, second, ..] = self.members;
+        Self { members: [first & !low, second & !high, u64::MAX, u64::MAX], ..self }
     }
 
     /// Whether a byte becomes `+`.
@@ -70,12 +74,14 @@ impl Set {
     }
 }
 
-const fn mask(ascii: &[u8]) -> u128 {
-    let mut mask = 0;
+/// One bit for each of the characters.
+const fn mask(ascii: &[u8]) -> [u64; 2] {
+    let mut mask = [0; 2];
     let mut index = 0;
     while index < ascii.len() {
-        if ascii[index] < 0x80 {
-            mask |= 1 << ascii[index];
+        let byte = ascii[index];
+        if byte.is_ascii() {
+            mask[(byte >> 6) as usize] |= 1 << (byte & 63);
         }
         index += 1;
     }
@@ -83,7 +89,7 @@ const fn mask(ascii: &[u8]) -> u128 {
 }
 
 /// The C0 control percent-encode set: U+0000 to U+001F and U+007F. For opaque paths and opaque hosts.
-pub const C0_CONTROL: Set = Set { members: 1 << 0x7F | 0xFFFF_FFFF, space_as_plus: false };
+pub const C0_CONTROL: Set = Set { members: [0xFFFF_FFFF, 1 << 63, u64::MAX, u64::MAX], space_as_plus: false };
 
 /// The fragment percent-encode set: the C0 control set, U+0020, `"`, `<`, `>` and `` ` ``.
 pub const FRAGMENT: Set = C0_CONTROL.with(b" \"<>`");
@@ -162,7 +168,9 @@ mod tests {
             &[QUERY, PATH, USERINFO, COMPONENT, FORM],
         ];
         for chain in chains {
-            assert!(chain.is_sorted_by(|small, large| small.members & !large.members == 0));
+            assert!(chain.is_sorted_by(|small, large| {
+                (0..=0xFF).all(|byte| !small.contains(byte) || large.contains(byte))
+            }));
         }
     }
 

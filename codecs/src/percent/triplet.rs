@@ -15,17 +15,15 @@ static TRIPLETS: [[u8; 3]; 256] = {
     triplets
 };
 
+/// The triplet of a byte, in upper case.
+#[inline]
+pub(super) fn triplet_of(byte: u8) -> [u8; 3] {
+    TRIPLETS[usize::from(byte)]
+}
+
 /// Appends the triplet of each byte.
 pub(super) fn push_triplets(bytes: &[u8], output: &mut String) {
-    const BLOCK: usize = 32;
-    for block in bytes.chunks(BLOCK) {
-        let mut triplets = [0; 3 * BLOCK];
-        for (triplet, &byte) in triplets.as_chunks_mut::<3>().0.iter_mut().zip(block) {
-            *triplet = TRIPLETS[usize::from(byte)];
-        }
-        // A table of ASCII: this changes the type and decides nothing.
-        output.push_str(str::from_utf8(&triplets[..3 * block.len()]).unwrap_or_default());
-    }
+    output.extend(bytes.iter().flat_map(|&byte| triplet_of(byte)).map(char::from));
 }
 
 /// What stands for no hex digit.
