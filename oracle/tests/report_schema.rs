@@ -2,7 +2,7 @@
 
 use boon::{Compiler, SchemaIndex, Schemas};
 use codec_oracle::domains::Tier;
-use codec_oracle::engine::{Run, Shard, Stop, Until};
+use codec_oracle::engine::{Certificate, Run, Shard, Stop, Until};
 use codec_oracle::operations;
 use codec_oracle::report::{Report, report_to_json};
 use codec_oracle::subjects::Subject;
@@ -38,8 +38,9 @@ fn report(subject: &str, sweep: &str, late: bool) -> Value {
     let run = Run { roster, threads, shard, examples: 2, stop: &stop, done: &done, until };
     let sweep = operations::sweeps().find(|known| known.id() == sweep).unwrap();
     let certificates = vec![run.sweep(&sweep).unwrap()];
-    let ledger = roster.ledger.judge(&certificates, roster.oracles);
-    let report = Report { tier: Tier::Quick, shard: None, subject: subject.identity(), certificates, ledger };
+    let coverages: Vec<_> = certificates.iter().map(Certificate::coverage).collect();
+    let ledger = roster.ledger.judge(&coverages, roster.oracles);
+    let report = Report::new(Tier::Quick, None, &subject.identity(), &certificates, ledger);
     report_to_json(&report)
 }
 

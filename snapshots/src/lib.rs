@@ -8,7 +8,7 @@
 //! `INSTA_UPDATE=always cargo test -p snapshots`, and read the difference.
 
 use codec_oracle::domains::Sweep;
-use codec_oracle::engine::{Run, Shard, Stop, Until};
+use codec_oracle::engine::{Certificate, Run, Shard, Stop, Until};
 use codec_oracle::explain::{self, Explanation};
 use codec_oracle::report::Report;
 use codec_oracle::subjects::Subject;
@@ -28,14 +28,20 @@ pub const CONTENTS: &[(&str, &str)] = &[
     ("article-rules", "The article's first table: what a numeric reference becomes, everybody agreeing"),
     ("article-sweep", "The article's 2,228,231 numeric references: the closing line"),
     ("article-tool", "The article's second table: its converter against the oracles, who agree"),
+    ("compare-worse", "compare, a run of codecs with one of fault:surrogates-accepted"),
     ("explain-json", "explain utf8.decode --format json, on the bytes of Table 3-11"),
     ("explain-other-ill-formed", "explain utf8.decode, on the bytes of Table 3-10"),
     ("explain-truncated", "explain utf8.decode, on the bytes of Table 3-11"),
+    ("findings-github", "sweep --subject fault:surrogates-accepted --format github"),
     ("findings-json", "sweep --subject fault:surrogates-accepted --format json"),
+    ("findings-junit", "sweep --subject fault:surrogates-accepted --format junit"),
+    ("findings-markdown", "sweep --subject fault:surrogates-accepted --format markdown"),
     ("findings-one-fffd-per-byte", "sweep --subject fault:one-fffd-per-byte"),
     ("findings-surrogates-accepted", "sweep --subject fault:surrogates-accepted"),
     ("help", "codec-oracle --help"),
     ("help-explain", "codec-oracle explain --help"),
+    ("help-compare", "codec-oracle compare --help"),
+    ("help-merge", "codec-oracle merge --help"),
     ("help-replay", "codec-oracle replay --help"),
     ("help-sweep", "codec-oracle sweep --help"),
     ("html4-references", "References of HTML 4, chapter 5, everybody agreeing"),
@@ -170,7 +176,7 @@ pub fn sweep(id: &str) -> Sweep {
 ///
 /// If there is no such subject, or the subject does not implement the operation.
 #[must_use]
-pub fn report(subject: &str, sweep: Sweep) -> Report<'static> {
+pub fn report(subject: &str, sweep: Sweep) -> Report {
     let subject = Subject::named(subject).expect("the subject exists");
     let roster = subject.roster().expect("the ledger can be read");
     let run = Run {
@@ -186,10 +192,11 @@ pub fn report(subject: &str, sweep: Sweep) -> Report<'static> {
     certificate.seconds = 0.0;
     certificate.oracles.iter_mut().for_each(|oracle| VERSION.clone_into(&mut oracle.identity.version));
     let certificates = vec![certificate];
-    let ledger = roster.ledger.judge(&certificates, roster.oracles);
+    let coverages: Vec<_> = certificates.iter().map(Certificate::coverage).collect();
+    let ledger = roster.ledger.judge(&coverages, roster.oracles);
     let mut subject = subject.identity();
     VERSION.clone_into(&mut subject.version);
-    Report { tier: sweep.tier, shard: None, subject, certificates, ledger }
+    Report::new(sweep.tier, None, &subject, &certificates, ledger)
 }
 
 /// A thread per core.

@@ -20,6 +20,8 @@ fn the_command_has_help() {
 #[test]
 fn the_verbs_have_help() {
     snapshot!("help-sweep", help(Some("sweep")));
+    snapshot!("help-compare", help(Some("compare")));
+    snapshot!("help-merge", help(Some("merge")));
     snapshot!("help-replay", help(Some("replay")));
     snapshot!("help-explain", help(Some("explain")));
 }

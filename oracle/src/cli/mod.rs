@@ -1,18 +1,24 @@
 //! The user's verbs, for the binary `codec-oracle` and for `cargo xtask` alike.
 
+mod compare;
 mod explain;
 mod list;
+mod merge;
 mod output;
+mod outputs;
 mod progress;
 mod replay;
+mod report_file;
 mod selection;
 mod selftest;
 mod subject;
 mod suite;
 mod sweep;
 
+pub use self::compare::CompareArgs;
 pub use self::explain::ExplainArgs;
 pub use self::list::ListArgs;
+pub use self::merge::MergeArgs;
 pub use self::replay::ReplayArgs;
 pub use self::selection::select;
 pub use self::selftest::SelftestArgs;
@@ -30,6 +36,11 @@ use std::panic;
 const EXIT_STATUS: &str = "\
 Exit status: 0 conforms, 1 divergence, 2 usage, 3 the ledger is wrong or the oracles disagree, \
 4 nothing selected, 5 incomplete, 70 internal error. When several hold: 70, 1, 5, 3, 4, in that order.";
+
+/// The exit statuses of `compare`.
+const COMPARE_STATUS: &str = "\
+Exit status: 0 nothing is worse, 1 a finding is new or larger, 2 usage, 5 a sweep is missing or unfinished. \
+When several hold: 1, 5.";
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -57,6 +68,12 @@ pub enum Verb {
     Explain(ExplainArgs),
     /// Show the operations with their oracles and domains, and the seeded faults
     List(ListArgs),
+    /// Make the reports of all shards of a run one, or render a report again
+    #[command(after_help = EXIT_STATUS)]
+    Merge(MergeArgs),
+    /// Show what changed between two reports, as a gate
+    #[command(after_help = COMPARE_STATUS)]
+    Compare(CompareArgs),
     /// Run published test data
     Suite(SuiteArgs),
     /// Show that the harness can fail: every seeded fault is caught where it must be
@@ -91,6 +108,9 @@ pub enum Failure {
     /// What was asked for cannot be done.
     #[error("{0}")]
     Usage(String),
+    /// What was to be complete is not.
+    #[error("{0}")]
+    Incomplete(String),
     /// A filter that selects nothing.
     #[error("{0}")]
     Nothing(String),
@@ -108,6 +128,7 @@ impl Failure {
     pub fn exit(&self) -> u8 {
         match self {
             Failure::Usage(_) => 2,
+            Failure::Incomplete(_) => Verdict::Incomplete.exit(),
             Failure::Nothing(_) => Verdict::Nothing.exit(),
             Failure::Ledger(_) => Verdict::Ledger.exit(),
             Failure::Io(_) => Verdict::Internal.exit(),
@@ -147,6 +168,8 @@ impl Verb {
             Verb::Replay(args) => args.run(),
             Verb::Explain(args) => args.run(),
             Verb::List(args) => args.run(),
+            Verb::Merge(args) => args.run(),
+            Verb::Compare(args) => args.run(),
             Verb::Suite(args) => args.run(),
             Verb::Selftest(args) => args.run(),
         });

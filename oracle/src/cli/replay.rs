@@ -6,7 +6,8 @@ use super::sweep::thread_pool;
 use super::{ColorArgs, Failure};
 use crate::domains::Sweep;
 use crate::engine::{Run, Shard, Stop, Until};
-use crate::{Batch, explain, operations, report};
+use crate::report::{self, SubjectReport, SweepReport};
+use crate::{Batch, explain, operations};
 use clap::Args;
 use std::io::Write as _;
 use std::num::NonZero;
@@ -45,8 +46,11 @@ impl ReplayArgs {
         sweep.domain.fill(index..index + 1, &mut batch);
         let mut out = stdout(self.color.color);
         report::write_explanation(&mut out, &explain::explain(sweep.operation, batch.case(0), subject))?;
-        report::write_findings(&mut out, &certificate, &subject.identity())?;
-        let verdict = certificate.verdict();
+        let identity = subject.identity();
+        let subject = SubjectReport { name: identity.name, version: identity.version };
+        let report = SweepReport::new(&certificate);
+        report::write_findings(&mut out, &report, &subject)?;
+        let verdict = report.verdict();
         writeln!(out, "\n{}: {} (exit {})", self.token, verdict.meaning(), verdict.exit())?;
         out.flush()?;
         Ok(verdict.exit())

@@ -1,23 +1,23 @@
 //! `sweep`
 
-use super::output::{print_json, stdout};
+use super::output::stdout;
+use super::outputs::{Outputs, ReportFormat};
 use super::progress::Progress;
 use super::selection::select;
 use super::subject::SubjectArgs;
-use super::{ColorArgs, Failure, Format};
+use super::{ColorArgs, Failure};
 use crate::domains::{Sweep, Tier};
 use crate::engine::{Certificate, Roster, Run, Shard, Stop, Until, Verdict};
 use crate::operations;
-use crate::report::{self, Report};
+use crate::report::{self, Report, SweepReport};
 use crate::subjects::Subject;
 use clap::{Args, ValueEnum};
-use std::io::{self, Write};
+use std::io::Write;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
-use std::{fs, process, thread};
+use std::{process, thread};
 
 /// The arguments of `sweep`.
 #[derive(Debug, Args)]
@@ -29,19 +29,15 @@ pub struct SweepArgs {
     #[arg(long, default_value = "quick")]
     tier: TierArg,
     /// Run part K of N of each domain, K from 1
-    #[arg(long, value_name = "K/N", value_parser = parse_shard)]
+    #[arg(long, value_name = "K/N", value_parser = str::parse::<Shard>)]
     shard: Option<Shard>,
     /// Threads [default: one per core]
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
     #[command(flatten)]
     subject: SubjectArgs,
-    /// The report on standard output
-    #[arg(long, value_name = "FORMAT", default_value = "human")]
-    format: Format,
-    /// Write the report to a file too: .txt human, .json JSON; may be repeated
-    #[arg(long, value_name = "FILE", value_parser = parse_output)]
-    output: Vec<Output>,
+    #[command(flatten)]
+    outputs: Outputs,
     /// Examples shown per finding
     #[arg(long, value_name = "N", default_value_t = 3)]
     examples: usize,
@@ -72,31 +68,6 @@ impl From<TierArg> for Tier {
     }
 }
 
-fn parse_shard(text: &str) -> Result<Shard, String> {
-    let parsed = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
-    match parsed {
-        Some((number, of)) if (1..=of).contains(&number) => Ok(Shard { number, of }),
-        _ => Err("write K/N with K from 1 to N, such as 1/3".to_owned()),
-    }
-}
-
-#[derive(Clone, Debug)]
-struct Output {
-    path: PathBuf,
-    format: Format,
-}
-
-fn parse_output(text: &str) -> Result<Output, String> {
-    let path = PathBuf::from(text);
-    let extension = path.extension().and_then(|extension| extension.to_str());
-    let format = match extension {
-        Some("txt") => Format::Human,
-        Some("json") => Format::Json,
-        _ => return Err("the file's name says the format: .txt or .json".to_owned()),
-    };
-    Ok(Output { path, format })
-}
-
 impl SweepArgs {
     pub(super) fn run(self) -> Result<u8, Failure> {
         let subject = self.subject.subject()?;
@@ -118,26 +89,26 @@ impl SweepArgs {
         for sweep in sweeps {
             let certificate = self.sweep(roster, &threads, &stop, &sweep);
             if let Some(certificate) = certificate {
-                if self.format == Format::Human {
-                    report::write_sweep_line(&mut out, &certificate)?;
+                if self.outputs.format == ReportFormat::Human {
+                    report::write_sweep_line(&mut out, &SweepReport::new(&certificate))?;
                     out.flush()?;
                 }
                 certificates.push(certificate);
             }
         }
-        let ledger = roster.ledger.judge(&certificates, roster.oracles);
-        let shard = self.shard;
-        let report =
-            Report { tier: self.tier.into(), shard, subject: subject.identity(), certificates, ledger };
-        match self.format {
-            Format::Human => {
+        let coverages: Vec<_> = certificates.iter().map(Certificate::coverage).collect();
+        let ledger = roster.ledger.judge(&coverages, roster.oracles);
+        let report = Report::new(self.tier.into(), self.shard, &subject.identity(), &certificates, ledger);
+        match self.outputs.format {
+            // The sweeps' lines are there already.
+            ReportFormat::Human => {
                 report::write_after_sweeps(&mut out, &report)?;
                 out.flush()?;
             }
-            Format::Json => print_json(&report::report_to_json(&report))?,
+            _ => self.outputs.print(&report, self.color.color)?,
         }
-        self.output.iter().try_for_each(|output| output.write(&report))?;
-        Ok(report.verdict().exit())
+        self.outputs.write_files(&report)?;
+        Ok(report.exit)
     }
 
     fn sweeps(&self, subject: Subject) -> Result<Vec<Sweep>, Failure> {
@@ -186,25 +157,4 @@ pub(super) fn thread_pool(threads: Option<NonZero<usize>>) -> Result<rayon::Thre
     let threads = threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     pool.map_err(|error| Failure::Usage(format!("cannot start {threads} threads: {error}")))
-}
-
-impl Output {
-    fn write(&self, report: &Report<'_>) -> Result<(), Failure> {
-        let content = match self.format {
-            Format::Human => human(report)?,
-            Format::Json => format!("{:#}\n", report::report_to_json(report)),
-        };
-        write_file(&self.path, &content)
-    }
-}
-
-fn human(report: &Report<'_>) -> io::Result<String> {
-    let mut text = anstream::StripStream::new(Vec::new());
-    report::write_report(&mut text, report)?;
-    Ok(String::from_utf8_lossy(&text.into_inner()).into_owned())
-}
-
-fn write_file(path: &Path, content: &str) -> Result<(), Failure> {
-    fs::write(path, content)
-        .map_err(|error| Failure::Io(io::Error::new(error.kind(), format!("{}: {error}", path.display()))))
 }

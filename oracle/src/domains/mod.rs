@@ -41,6 +41,7 @@ pub use strings::{Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, Strings};
 pub use without::Without;
 
 use crate::{Batch, Operation};
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// A finite, indexed input space. Any sub-range can be made by itself, so that a shard is a sub-range
@@ -70,7 +71,8 @@ pub trait Domain: Sync {
 }
 
 /// How long a sweep may take; each tier includes those before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Tier {
     /// Every operation, all sweeps together under half a minute on two cores: the gate.
     Quick,

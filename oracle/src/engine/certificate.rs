@@ -1,8 +1,9 @@
 //! What a sweep covered and found.
 
-use super::{Finding, StopReason, Verdict, vote};
+use super::{Coverage, Finding, StopReason};
 use crate::domains::Sweep;
 use crate::{Identity, Mark, Operation, Oracle, Sees};
+use std::collections::BTreeMap;
 
 /// The certificate of one sweep.
 #[derive(Clone)]
@@ -29,8 +30,8 @@ pub struct Certificate {
     pub oracles: Vec<OracleTally>,
     /// The divergences by cause, by lowest case.
     pub findings: Vec<Finding>,
-    /// Per ledger entry, the answers that it withdrew.
-    pub ledger_hits: Vec<u64>,
+    /// Per ledger entry, by id, the answers that it withdrew, where there are any.
+    pub withdrawn: BTreeMap<String, u64>,
     /// Why the sweep ended early.
     pub stopped: Option<StopReason>,
     /// An implementation that answered more or fewer cases than it was given, in a sentence.
@@ -109,24 +110,11 @@ impl Certificate {
         Ok(())
     }
 
-    /// Answers compared, over all oracles.
+    /// What the ledger is to judge.
     #[must_use]
-    pub fn comparisons(&self) -> u64 {
-        self.oracles.iter().map(|tally| tally.compared).sum()
-    }
-
-    /// The sweep's own verdict; the ledger's is a matter of the run.
-    #[must_use]
-    pub fn verdict(&self) -> Verdict {
-        let mut verdict = Verdict::Conforms;
-        for finding in &self.findings {
-            let oracles_disagree = finding.rule.id == vote::ORACLES_DISAGREE.id;
-            verdict = verdict.max(if oracles_disagree { Verdict::Ledger } else { Verdict::Divergence });
-        }
-        if self.accounting().is_err() || self.unjudged > 0 || self.stopped.is_some() {
-            verdict = verdict.max(Verdict::Incomplete);
-        }
-        verdict
+    pub fn coverage(&self) -> Coverage<'_> {
+        let whole = self.stopped.is_none() && self.executed == self.sweep.domain.len();
+        Coverage { sweep: self.sweep.id(), whole, withdrawn: &self.withdrawn }
     }
 
     /// The parts of a rejection that no oracle of the sweep tells.

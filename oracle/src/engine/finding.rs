@@ -1,6 +1,8 @@
 //! Divergences gathered by cause.
 
 use crate::{Answer, Mark, Operation, Rule, notation};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// Divergences with one cause.
 #[derive(Clone, Debug)]
@@ -15,7 +17,8 @@ pub struct Finding {
     pub more: u64,
     /// The lowest cases, rendered.
     pub examples: Vec<Example>,
-    last: u64,
+    /// The highest index.
+    pub last: u64,
 }
 
 /// A divergent case, rendered in the notation.
@@ -33,15 +36,16 @@ pub struct Example {
     pub votes: Vec<(String, Value)>,
 }
 
-/// An answer, rendered.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An answer, rendered: in JSON a string, `{"rejected": …}`, `{"panicked": …}` or `{"not_comparable": …}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Json", into = "Json")]
 pub enum Value {
     /// Output in the notation.
     Output(String),
     /// A rejection; the kind is `None` from an oracle that does not see it.
     Rejected {
         /// One of the operation's rejection kinds.
-        kind: Option<&'static str>,
+        kind: Option<Cow<'static, str>>,
         /// Byte offset in the input.
         offset: u32,
         /// Length in bytes.
@@ -50,7 +54,50 @@ pub enum Value {
     /// The panic's message, in the notation.
     Panicked(String),
     /// Why the oracle could not judge.
-    NotComparable(&'static str),
+    NotComparable(Cow<'static, str>),
+}
+
+/// A [`Value`] as it stands in JSON.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Json {
+    Output(String),
+    Rejected { rejected: Rejected },
+    Panicked { panicked: String },
+    NotComparable { not_comparable: Cow<'static, str> },
+}
+
+#[derive(Serialize, Deserialize)]
+struct Rejected {
+    kind: Option<Cow<'static, str>>,
+    offset: u32,
+    length: u32,
+}
+
+impl From<Value> for Json {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Output(output) => Json::Output(output),
+            Value::Rejected { kind, offset, length } => {
+                Json::Rejected { rejected: Rejected { kind, offset, length } }
+            }
+            Value::Panicked(panicked) => Json::Panicked { panicked },
+            Value::NotComparable(not_comparable) => Json::NotComparable { not_comparable },
+        }
+    }
+}
+
+impl From<Json> for Value {
+    fn from(json: Json) -> Self {
+        match json {
+            Json::Output(output) => Value::Output(output),
+            Json::Rejected { rejected: Rejected { kind, offset, length } } => {
+                Value::Rejected { kind, offset, length }
+            }
+            Json::Panicked { panicked } => Value::Panicked(panicked),
+            Json::NotComparable { not_comparable } => Value::NotComparable(not_comparable),
+        }
+    }
 }
 
 impl Value {
@@ -58,14 +105,14 @@ impl Value {
         match answer.mark {
             Mark::Output => Value::Output(notation::write_as(operation.output, answer.output)),
             Mark::Rejected(rejection) => Value::Rejected {
-                kind: operation.rejections.get(usize::from(rejection.kind)).copied(),
+                kind: operation.rejections.get(usize::from(rejection.kind)).map(|&kind| kind.into()),
                 offset: rejection.offset,
                 length: rejection.length,
             },
             Mark::Panicked => Value::Panicked(notation::write(answer.output)),
-            Mark::NotComparable(reason) => {
-                Value::NotComparable(reasons.get(usize::from(reason)).copied().unwrap_or("not comparable"))
-            }
+            Mark::NotComparable(reason) => Value::NotComparable(
+                reasons.get(usize::from(reason)).copied().unwrap_or("not comparable").into(),
+            ),
         }
     }
 }
@@ -76,7 +123,7 @@ impl std::fmt::Display for Value {
             Value::Output(output) if output.is_empty() => f.write_str("(empty)"),
             Value::Output(output) => f.write_str(output),
             Value::Rejected { kind, offset, length } => {
-                let kind = kind.unwrap_or("(kind unseen)");
+                let kind = kind.as_deref().unwrap_or("(kind unseen)");
                 write!(f, "rejected: {kind} at {offset}, length {length}")
             }
             Value::Panicked(message) => write!(f, "panicked: {message}"),
@@ -94,7 +141,7 @@ pub(crate) struct Findings {
 }
 
 /// Ranges kept per finding.
-const RANGES: usize = 50;
+pub(crate) const RANGES: usize = 50;
 
 impl Findings {
     pub(crate) fn new(examples: usize) -> Self {

@@ -1,6 +1,5 @@
 //! The ledger: the known, explained divergences of oracles.
 
-use super::{Certificate, StopReason};
 use crate::{Case, Operation, Oracle, notation, operations};
 use regex::bytes::Regex;
 use semver::{Version, VersionReq};
@@ -89,6 +88,17 @@ struct File {
     entry: Vec<Entry>,
 }
 
+/// What a run covered of a sweep, and what the ledger withdrew there.
+#[derive(Clone, Debug)]
+pub struct Coverage<'a> {
+    /// `operation/domain`
+    pub sweep: String,
+    /// Whether all of the domain was run.
+    pub whole: bool,
+    /// Per entry, by id, the answers withdrawn.
+    pub withdrawn: &'a BTreeMap<String, u64>,
+}
+
 /// What the ledger says after a run about one entry.
 #[derive(Debug)]
 pub struct LedgerLine<'a> {
@@ -131,26 +141,19 @@ impl Ledger {
 
     /// Judges the entries against what a run hit. Counts are judged for every domain run whole.
     #[must_use]
-    pub fn judge(&self, certificates: &[Certificate], oracles: &[&'static Oracle]) -> Vec<LedgerLine<'_>> {
-        let lines = self.entries.iter().enumerate();
-        lines.map(|(number, entry)| entry.judge(number, certificates, oracles)).collect()
+    pub fn judge(&self, coverages: &[Coverage<'_>], oracles: &[&'static Oracle]) -> Vec<LedgerLine<'_>> {
+        self.entries.iter().map(|entry| entry.judge(coverages, oracles)).collect()
     }
 }
 
 impl Entry {
-    fn judge(
-        &self,
-        number: usize,
-        certificates: &[Certificate],
-        oracles: &[&'static Oracle],
-    ) -> LedgerLine<'_> {
+    fn judge(&self, coverages: &[Coverage<'_>], oracles: &[&'static Oracle]) -> LedgerLine<'_> {
         let mut line =
             LedgerLine { id: &self.id, oracle: &self.oracle, expected: 0, hits: 0, problems: Vec::new() };
         self.check_itself(oracles, &mut line.problems);
-        for certificate in certificates.iter().filter(|certificate| ran_whole(certificate)) {
-            let sweep = certificate.sweep.id();
-            let expected = self.cases.get(&sweep).copied().unwrap_or(0);
-            let hits = certificate.ledger_hits.get(number).copied().unwrap_or(0);
+        for Coverage { sweep, withdrawn, .. } in coverages.iter().filter(|coverage| coverage.whole) {
+            let expected = self.cases.get(sweep).copied().unwrap_or(0);
+            let hits = withdrawn.get(&self.id).copied().unwrap_or(0);
             line.expected += expected;
             line.hits += hits;
             if hits != expected {
@@ -217,11 +220,6 @@ impl Entry {
             }
         }
     }
-}
-
-fn ran_whole(certificate: &Certificate) -> bool {
-    let stopped: Option<StopReason> = certificate.stopped;
-    stopped.is_none() && certificate.executed == certificate.sweep.domain.len()
 }
 
 /// The entries that concern one sweep, with their hits.

@@ -13,6 +13,9 @@ pub(super) struct Merger {
     certificate: Certificate,
     findings: Findings,
     waiting: BTreeMap<u64, Outcome>,
+    /// By the entry's number.
+    ledger_hits: BTreeMap<usize, u64>,
+    entries: Vec<String>,
     next: u64,
     doubled: bool,
 }
@@ -32,12 +35,14 @@ impl Merger {
             seconds: 0.0,
             oracles: oracles.iter().map(|oracle| OracleTally::new(oracle)).collect(),
             findings: Vec::new(),
-            ledger_hits: vec![0; roster.ledger.entries.len()],
+            withdrawn: BTreeMap::new(),
             stopped: None,
             miscount: None,
         };
         let findings = Findings::new(examples);
-        Self { certificate, findings, waiting: BTreeMap::new(), next: 0, doubled: false }
+        let entries = roster.ledger.entries.iter().map(|entry| entry.id.clone()).collect();
+        let (waiting, ledger_hits) = (BTreeMap::new(), BTreeMap::new());
+        Self { certificate, findings, waiting, ledger_hits, entries, next: 0, doubled: false }
     }
 
     pub(super) fn submit(&mut self, number: u64, outcome: Outcome) {
@@ -63,8 +68,8 @@ impl Merger {
                 *total += batch;
             }
         }
-        for (total, batch) in total.ledger_hits.iter_mut().zip(&outcome.ledger_hits) {
-            *total += batch;
+        for (number, &hits) in outcome.ledger_hits.iter().enumerate().filter(|&(_, &hits)| hits > 0) {
+            *self.ledger_hits.entry(number).or_default() += hits;
         }
         total.miscount = total.miscount.take().or(outcome.miscount);
         for (index, rule) in outcome.divergences {
@@ -90,6 +95,9 @@ impl Merger {
     pub(super) fn finish(self, started: Instant, stopped: Option<StopReason>) -> Certificate {
         let mut certificate = self.certificate;
         certificate.findings = self.findings.into_vec();
+        let withdrawn = self.ledger_hits.into_iter();
+        certificate.withdrawn =
+            withdrawn.filter_map(|(number, hits)| Some((self.entries.get(number)?.clone(), hits))).collect();
         certificate.seconds = started.elapsed().as_secs_f64();
         // A sweep that got to its end was not stopped, even if the time ran out with it.
         certificate.stopped = stopped.filter(|_| certificate.executed < certificate.planned);

@@ -8,6 +8,7 @@ mod merger;
 mod panel;
 mod panics;
 mod seat;
+mod shard;
 mod stop;
 mod sweep;
 mod uncut;
@@ -16,12 +17,14 @@ mod vote;
 
 pub use certificate::{Certificate, OracleTally};
 pub use finding::{Example, Finding, Value};
-pub use ledger::{Entry, Ledger, LedgerError, LedgerExample, LedgerLine, Right};
+pub use ledger::{Coverage, Entry, Ledger, LedgerError, LedgerExample, LedgerLine, Right};
+pub use shard::{NoShard, Shard};
 pub use stop::{Stop, StopReason};
-pub use sweep::{Roster, Run, Shard, Until};
+pub use sweep::{Roster, Run, Until};
 pub use verdict::Verdict;
 pub use vote::{ORACLES_DISAGREE, PANICKED, UNEXPLAINED};
 
+pub(crate) use finding::RANGES;
 pub(crate) use panel::Panel;
 pub(crate) use seat::Seat;
 pub(crate) use vote::agree;

@@ -2,7 +2,7 @@
 
 use super::merger::Merger;
 use super::panel::Panel;
-use super::{Certificate, Ledger, Seat, Stop, StopReason};
+use super::{Certificate, Ledger, Seat, Shard, Stop, StopReason};
 use crate::domains::Sweep;
 use crate::{Implementation, Operation, Oracle};
 use std::ops::Range;
@@ -50,27 +50,6 @@ pub enum Until {
     AnyFinding,
     /// At the first finding under the rule with this id.
     Finding(&'static str),
-}
-
-/// A part of a domain: number K of N, the indices ⌊L(K−1)/N⌋..⌊LK/N⌋ of L.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shard {
-    /// K, in 1..=N.
-    pub number: u64,
-    /// N.
-    pub of: u64,
-}
-
-impl Shard {
-    /// The whole domain.
-    pub const WHOLE: Shard = Shard { number: 1, of: 1 };
-
-    /// The indices of this part of a domain of `length` cases.
-    #[must_use]
-    pub fn range(self, length: u64) -> Range<u64> {
-        let part = |number: u64| (u128::from(length) * u128::from(number) / u128::from(self.of)) as u64;
-        part(self.number - 1)..part(self.number)
-    }
 }
 
 /// Cases per batch.
@@ -128,24 +107,4 @@ impl Run<'_> {
 /// A panic while the lock is held would be a fault of the engine itself, and ends the run anyway.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shards_partition_every_length() {
-        for length in [0, 1, 2, 7, 65_793, u64::MAX] {
-            for of in 1..=9 {
-                let mut end = 0;
-                for number in 1..=of {
-                    let range = Shard { number, of }.range(length);
-                    assert_eq!(range.start, end);
-                    end = range.end;
-                }
-                assert_eq!(end, length);
-            }
-        }
-    }
 }

@@ -1,7 +1,10 @@
 //! What a run comes to, and its exit status.
 
+use serde::{Deserialize, Serialize};
+
 /// The outcome of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Verdict {
     /// Every case was judged and agreed.
     Conforms,

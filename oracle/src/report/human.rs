@@ -1,10 +1,9 @@
 //! Reports for people.
 
-use super::Report;
-use crate::domains::Sweep;
-use crate::engine::{Certificate, Example, Finding, Verdict};
+use super::{ExampleReport, FindingReport, Report, SubjectReport, SweepReport};
+use crate::engine::Verdict;
 use crate::explain::Explanation;
-use crate::{Form, Identity, notation};
+use crate::{Form, notation, operations};
 use anstyle::{AnsiColor, Style};
 use std::io::{self, Write};
 
@@ -18,8 +17,8 @@ const STRONG: Style = Style::new().bold();
 /// # Errors
 ///
 /// If `out` fails.
-pub fn write_report(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
-    report.certificates.iter().try_for_each(|certificate| write_sweep_line(out, certificate))?;
+pub fn write_report(out: &mut dyn Write, report: &Report) -> io::Result<()> {
+    report.sweeps.iter().try_for_each(|sweep| write_sweep_line(out, sweep))?;
     write_after_sweeps(out, report)
 }
 
@@ -28,9 +27,9 @@ pub fn write_report(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> 
 /// # Errors
 ///
 /// If `out` fails.
-pub fn write_after_sweeps(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
+pub fn write_after_sweeps(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     let subject = &report.subject;
-    report.certificates.iter().try_for_each(|certificate| write_findings(out, certificate, subject))?;
+    report.sweeps.iter().try_for_each(|sweep| write_findings(out, sweep, subject))?;
     write_ledger(out, report)?;
     writeln!(out, "\n{}", closing_line(report))
 }
@@ -40,48 +39,39 @@ pub fn write_after_sweeps(out: &mut dyn Write, report: &Report<'_>) -> io::Resul
 /// # Errors
 ///
 /// If `out` fails.
-pub fn write_sweep_line(out: &mut dyn Write, certificate: &Certificate) -> io::Result<()> {
-    let verdict = certificate.verdict();
-    let (style, mark) = if verdict == Verdict::Conforms { (GOOD, "ok") } else { (BAD, "!!") };
-    let sweep = certificate.sweep.id();
-    let executed = grouped(certificate.executed);
-    let digest = certificate.digest;
-    write!(out, "{style}{mark}{style:#} {sweep:<48} {executed:>14} cases ")?;
-    let bases = code_bases(certificate);
-    let (plural, seconds) = (if bases == 1 { " " } else { "s" }, certificate.seconds);
+pub fn write_sweep_line(out: &mut dyn Write, sweep: &SweepReport) -> io::Result<()> {
+    let (style, mark) = if sweep.verdict() == Verdict::Conforms { (GOOD, "ok") } else { (BAD, "!!") };
+    let (id, executed, digest) = (sweep.id(), grouped(sweep.executed), sweep.digest);
+    write!(out, "{style}{mark}{style:#} {id:<48} {executed:>14} cases ")?;
+    let bases = code_bases(sweep);
+    let (plural, seconds) = (if bases == 1 { " " } else { "s" }, sweep.seconds);
     write!(out, "{bases:>2} code base{plural} {seconds:>8.2} s {FAINT}{digest:016x}{FAINT:#}")?;
-    if certificate.executed != certificate.planned {
-        write!(out, "  {BAD}of {} planned{BAD:#}", grouped(certificate.planned))?;
+    if sweep.executed != sweep.planned {
+        write!(out, "  {BAD}of {} planned{BAD:#}", grouped(sweep.planned))?;
     }
-    for (count, what) in [
-        (certificate.divergences, "divergences"),
-        (certificate.unjudged, "unjudged"),
-        (certificate.ledgered, "ledgered"),
+    for (style, count, what) in [
+        (BAD, sweep.divergences, "divergences"),
+        (BAD, sweep.unjudged, "unjudged"),
+        (FAINT, sweep.ledgered, "ledgered"),
     ] {
         if count > 0 {
-            write!(out, "  {BAD}{} {what}{BAD:#}", grouped(count))?;
+            write!(out, "  {style}{} {what}{style:#}", grouped(count))?;
         }
     }
-    for tally in &certificate.oracles {
-        for (reason, &count) in tally.oracle.reasons.iter().zip(&tally.not_comparable) {
-            if count > 0 {
-                write!(
-                    out,
-                    "  {FAINT}{}: {} not comparable ({reason}){FAINT:#}",
-                    tally.identity.name,
-                    grouped(count)
-                )?;
-            }
+    for oracle in &sweep.oracles {
+        for (reason, &count) in &oracle.not_comparable {
+            let (name, count) = (&oracle.name, grouped(count));
+            write!(out, "  {FAINT}{name}: {count} not comparable ({reason}){FAINT:#}")?;
         }
     }
-    if !certificate.unseen().is_empty() {
-        write!(out, "  {FAINT}unseen: {}{FAINT:#}", certificate.unseen().join(", "))?;
+    if !sweep.unseen.is_empty() {
+        write!(out, "  {FAINT}unseen: {}{FAINT:#}", sweep.unseen.join(", "))?;
     }
     writeln!(out)
 }
 
-fn code_bases(certificate: &Certificate) -> usize {
-    let mut names: Vec<_> = certificate.oracles.iter().map(|tally| tally.oracle.code_base).collect();
+fn code_bases(sweep: &SweepReport) -> usize {
+    let mut names: Vec<_> = sweep.oracles.iter().map(|oracle| &oracle.code_base).collect();
     names.sort_unstable();
     names.dedup();
     names.len()
@@ -92,18 +82,17 @@ fn code_bases(certificate: &Certificate) -> usize {
 /// # Errors
 ///
 /// If `out` fails.
-pub fn write_findings(out: &mut dyn Write, certificate: &Certificate, subject: &Identity) -> io::Result<()> {
-    let sweep = &certificate.sweep;
-    if !certificate.findings.is_empty() {
-        let (id, revision) = (sweep.id(), sweep.domain.revision());
-        let divergences = counted(certificate.divergences, "divergence");
+pub fn write_findings(out: &mut dyn Write, sweep: &SweepReport, subject: &SubjectReport) -> io::Result<()> {
+    if !sweep.findings.is_empty() {
+        let (id, revision) = (sweep.id(), sweep.revision);
+        let divergences = counted(sweep.divergences, "divergence");
         writeln!(out, "\n{STRONG}{id}@{revision}{STRONG:#}: {divergences}")?;
     }
-    for finding in &certificate.findings {
+    for finding in &sweep.findings {
         write_finding(out, finding, sweep, subject)?;
     }
-    match certificate.accounting() {
-        Err(problem) if certificate.stopped.is_none() => {
+    match sweep.problem() {
+        Some(problem) if sweep.executed == sweep.planned || sweep.problem.is_some() => {
             writeln!(out, "\n{BAD}does not add up{BAD:#}: {problem}")
         }
         _ => Ok(()),
@@ -112,20 +101,19 @@ pub fn write_findings(out: &mut dyn Write, certificate: &Certificate, subject: &
 
 fn write_finding(
     out: &mut dyn Write,
-    finding: &Finding,
-    sweep: &Sweep,
-    subject: &Identity,
+    finding: &FindingReport,
+    sweep: &SweepReport,
+    subject: &SubjectReport,
 ) -> io::Result<()> {
-    let rule = finding.rule;
     let cases = counted(finding.cases, "case");
-    writeln!(out, "\n  {BAD}{}{BAD:#}  {cases}", rule.id)?;
+    writeln!(out, "\n  {BAD}{}{BAD:#}  {cases}", finding.rule)?;
     writeln!(out, "    {}", ranges(finding))?;
-    writeln!(out, "    {}", rule.mend)?;
-    writeln!(out, "    {FAINT}{}{FAINT:#}", rule.spec)?;
+    writeln!(out, "    {}", finding.mend)?;
+    writeln!(out, "    {FAINT}{}{FAINT:#}", finding.spec)?;
     finding.examples.iter().try_for_each(|example| write_example(out, example, sweep, subject))
 }
 
-fn ranges(finding: &Finding) -> String {
+pub(super) fn ranges(finding: &FindingReport) -> String {
     const SHOWN: usize = 5;
     let range = |&(first, last): &(u64, u64)| match first == last {
         true => grouped(first),
@@ -140,11 +128,13 @@ fn ranges(finding: &Finding) -> String {
 
 fn write_example(
     out: &mut dyn Write,
-    example: &Example,
-    sweep: &Sweep,
-    subject: &Identity,
+    example: &ExampleReport,
+    sweep: &SweepReport,
+    subject: &SubjectReport,
 ) -> io::Result<()> {
-    let bytes = if sweep.operation.input == Form::Bytes { hex_beside(&example.input) } else { String::new() };
+    let takes_bytes =
+        operations::find(&sweep.operation).is_some_and(|operation| operation.input == Form::Bytes);
+    let bytes = if takes_bytes { hex_beside(&example.input) } else { String::new() };
     writeln!(out, "    input     {}{bytes}", clipped(&example.input))?;
     writeln!(out, "    expected  {}", clipped(&example.expected.to_string()))?;
     writeln!(out, "    actual    {}", clipped(&example.actual.to_string()))?;
@@ -153,11 +143,16 @@ fn write_example(
             writeln!(out, "    {name}: {}", clipped(&vote.to_string()))?;
         }
     }
+    writeln!(out, "    {FAINT}{}{FAINT:#}", replay(example, subject))
+}
+
+/// The command that tries an example again, without the program's name.
+pub(super) fn replay(example: &ExampleReport, subject: &SubjectReport) -> String {
     let subject = match subject.name.as_str() {
         "codecs" => String::new(),
         name => format!(" --subject {name}"),
     };
-    writeln!(out, "    {FAINT}replay '{}'{subject}{FAINT:#}", sweep.token(example.index))
+    format!("replay '{}'{subject}", example.token)
 }
 
 /// The bytes of a short input in which the notation hides some behind code points.
@@ -188,7 +183,7 @@ fn clipped(text: &str) -> String {
 }
 
 /// What is wrong with the ledger.
-fn write_ledger(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
+fn write_ledger(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     for line in &report.ledger {
         for problem in &line.problems {
             writeln!(out, "\n{BAD}ledger{BAD:#} {}: {problem}", line.id)?;
@@ -199,25 +194,22 @@ fn write_ledger(out: &mut dyn Write, report: &Report<'_>) -> io::Result<()> {
 
 /// The last line: what was checked, what it came to, and the exit status.
 #[must_use]
-pub fn closing_line(report: &Report<'_>) -> String {
-    let verdict = report.verdict();
-    let executed = report.total(|certificate| certificate.executed);
-    let planned = report.total(|certificate| certificate.planned);
+pub fn closing_line(report: &Report) -> String {
+    let Report { verdict, totals, .. } = report;
+    let planned: u64 = report.sweeps.iter().map(|sweep| sweep.planned).sum();
     let of_planned =
-        if planned == executed { String::new() } else { format!(" of {} planned", grouped(planned)) };
-    let mut counts = vec![counted(report.total(|c| c.divergences), "divergence")];
-    for (count, what) in
-        [(report.total(|c| c.ledgered), "ledgered"), (report.total(|c| c.unjudged), "unjudged")]
-    {
+        if planned == totals.cases { String::new() } else { format!(" of {} planned", grouped(planned)) };
+    let mut counts = vec![counted(totals.divergences, "divergence")];
+    for (count, what) in [(totals.ledgered, "ledgered"), (totals.unjudged, "unjudged")] {
         if count > 0 {
             counts.push(format!("{} {what}", grouped(count)));
         }
     }
     format!(
         "checked {}{of_planned} in {} ({}): {}; {} (exit {})",
-        counted(executed, "case"),
-        counted(report.certificates.len() as u64, "sweep"),
-        counted(report.total(Certificate::comparisons), "comparison"),
+        counted(totals.cases, "case"),
+        counted(totals.sweeps, "sweep"),
+        counted(totals.comparisons, "comparison"),
         counts.join(", "),
         verdict.meaning(),
         verdict.exit(),

@@ -1,134 +1,22 @@
 //! Reports for programs: `"schema": 1`.
 
 use super::Report;
-use crate::domains::{Sweep, Tier};
-use crate::engine::{Certificate, Example, Finding, OracleTally, Value};
+use super::value::SCHEMA;
+use crate::domains::Tier;
+use crate::engine::Value;
 use crate::explain::Explanation;
 use crate::faults;
 use crate::{Operation, Oracle, operations, oracles};
-use serde::Serialize;
-use serde_json::{Map, Value as Json, json};
-
-const SCHEMA: u8 = 1;
+use serde_json::{Value as Json, json};
 
 /// The report of a run.
+///
+/// # Panics
+///
+/// Never: a report holds nothing that JSON cannot.
 #[must_use]
-pub fn report_to_json(report: &Report<'_>) -> Json {
-    let verdict = report.verdict();
-    let seconds: f64 = report.certificates.iter().map(|certificate| certificate.seconds).sum();
-    json!({
-        "schema": SCHEMA,
-        "tier": report.tier.name(),
-        "shard": report.shard.map(|shard| format!("{}/{}", shard.number, shard.of)),
-        "verdict": verdict.name(),
-        "exit": verdict.exit(),
-        "subject": { "name": report.subject.name, "version": report.subject.version },
-        "sweeps": report.certificates.iter().map(sweep).collect::<Vec<_>>(),
-        "ledger": report.ledger.iter().map(|line| json!({
-            "id": line.id,
-            "oracle": line.oracle,
-            "expected": line.expected,
-            "hits": line.hits,
-            "problems": line.problems,
-        })).collect::<Vec<_>>(),
-        "totals": {
-            "sweeps": report.certificates.len(),
-            "cases": report.total(|certificate| certificate.executed),
-            "comparisons": report.total(Certificate::comparisons),
-            "divergences": report.total(|certificate| certificate.divergences),
-            "ledgered": report.total(|certificate| certificate.ledgered),
-            "unjudged": report.total(|certificate| certificate.unjudged),
-            "seconds": rounded(seconds),
-        },
-    })
-}
-
-/// Seconds to the microsecond: more would be noise.
-fn rounded(seconds: f64) -> f64 {
-    (seconds * 1e6).round() / 1e6
-}
-
-fn sweep(certificate: &Certificate) -> Json {
-    json!({
-        "operation": certificate.sweep.operation.id,
-        "domain": certificate.sweep.domain.id(),
-        "revision": certificate.sweep.domain.revision(),
-        "planned": certificate.planned,
-        "executed": certificate.executed,
-        "agreed": certificate.agreed,
-        "ledgered": certificate.ledgered,
-        "divergences": certificate.divergences,
-        "unjudged": certificate.unjudged,
-        "digest": format!("{:016x}", certificate.digest),
-        "seconds": rounded(certificate.seconds),
-        "unseen": certificate.unseen(),
-        "oracles": certificate.oracles.iter().map(oracle_tally).collect::<Vec<_>>(),
-        "findings": certificate.findings.iter().map(|f| finding(f, &certificate.sweep)).collect::<Vec<_>>(),
-    })
-}
-
-fn oracle_tally(tally: &OracleTally) -> Json {
-    let reasons = tally.oracle.reasons.iter().zip(&tally.not_comparable);
-    let not_comparable: Map<String, Json> = reasons
-        .filter(|&(_, &count)| count > 0)
-        .map(|(&reason, &count)| (reason.to_owned(), Json::from(count)))
-        .collect();
-    json!({
-        "name": tally.identity.name,
-        "version": tally.identity.version,
-        "code_base": tally.oracle.code_base,
-        "sees": tally.oracle.sees.name(),
-        "compared": tally.compared,
-        "not_comparable": not_comparable,
-        "ledgered": tally.ledgered,
-    })
-}
-
-fn finding(finding: &Finding, sweep: &Sweep) -> Json {
-    json!({
-        "rule": finding.rule.id,
-        "spec": finding.rule.spec,
-        "mend": finding.rule.mend,
-        "cases": finding.cases,
-        "ranges": finding.ranges,
-        "more": finding.more,
-        "examples": finding.examples.iter().map(|e| example(e, sweep)).collect::<Vec<_>>(),
-    })
-}
-
-fn example(example: &Example, sweep: &Sweep) -> Json {
-    let votes: Map<String, Json> =
-        example.votes.iter().map(|(name, vote)| (name.clone(), value(vote))).collect();
-    json!({
-        "token": sweep.token(example.index),
-        "input": example.input,
-        "expected": value(&example.expected),
-        "actual": value(&example.actual),
-        "votes": votes,
-    })
-}
-
-fn value(value: &Value) -> Json {
-    match value {
-        Value::Output(output) => json!(output),
-        Value::Rejected { .. } => json!({ "rejected": rejection(value) }),
-        Value::Panicked(message) => json!({ "panicked": message }),
-        Value::NotComparable(reason) => json!({ "not_comparable": reason }),
-    }
-}
-
-fn rejection(value: &Value) -> Option<Rejection> {
-    match *value {
-        Value::Rejected { kind, offset, length } => Some(Rejection { kind, offset, length }),
-        _ => None,
-    }
-}
-
-#[derive(Serialize)]
-struct Rejection {
-    kind: Option<&'static str>,
-    offset: u32,
-    length: u32,
+pub fn report_to_json(report: &Report) -> Json {
+    serde_json::to_value(report).unwrap_or_else(|error| panic!("a report is JSON: {error}"))
 }
 
 /// What `explain --format json` prints.
@@ -142,7 +30,12 @@ pub fn explanation_to_json(explanation: &Explanation) -> Json {
                 Value::Output(output) => Some(output),
                 _ => None,
             },
-            "rejected": rejection(&outcome.value),
+            "rejected": match &outcome.value {
+                Value::Rejected { kind, offset, length } => {
+                    Some(json!({ "kind": kind, "offset": offset, "length": length }))
+                }
+                _ => None,
+            },
         });
         match &outcome.value {
             Value::Panicked(message) => json["panicked"] = json!(message),

@@ -1,52 +1,30 @@
-//! What a run found, for people and for programs.
+//! What a run found, for people and for programs: one value, and every format rendered from it.
 
+mod compare;
+mod github;
 mod human;
 mod json;
+mod junit;
 mod list;
+mod markdown;
+mod merge;
 mod selftest;
 mod tally;
+mod value;
 
+pub use compare::{Change, Comparison, compare, write_comparison};
+pub use github::write_github;
 pub use human::{
     closing_line, counted, grouped, write_after_sweeps, write_explanation, write_findings, write_report,
     write_sweep_line,
 };
 pub use json::{explanation_to_json, list_to_json, report_to_json};
+pub use junit::report_to_junit;
 pub use list::write_list;
+pub use markdown::write_markdown;
+pub use merge::{MergeError, Named, merge};
 pub use selftest::write_selftest;
 pub use tally::write_tally;
-
-use crate::Identity;
-use crate::domains::Tier;
-use crate::engine::{Certificate, LedgerLine, Shard, Verdict};
-
-/// The outcome of a run.
-pub struct Report<'a> {
-    /// The tier selected.
-    pub tier: Tier,
-    /// The part of each domain that was run, unless it was the whole.
-    pub shard: Option<Shard>,
-    /// The subject.
-    pub subject: Identity,
-    /// One per sweep, in order.
-    pub certificates: Vec<Certificate>,
-    /// The ledger's entries, judged.
-    pub ledger: Vec<LedgerLine<'a>>,
-}
-
-impl Report<'_> {
-    /// The strongest of the sweeps' verdicts and the ledger's.
-    #[must_use]
-    pub fn verdict(&self) -> Verdict {
-        let ledger = match self.ledger.iter().any(|line| !line.problems.is_empty()) {
-            true => Verdict::Ledger,
-            false => Verdict::Conforms,
-        };
-        let nothing = if self.certificates.is_empty() { Verdict::Nothing } else { Verdict::Conforms };
-        self.certificates.iter().map(Certificate::verdict).fold(ledger.max(nothing), Verdict::max)
-    }
-
-    /// The sum of one count over all sweeps.
-    pub(crate) fn total(&self, count: impl Fn(&Certificate) -> u64) -> u64 {
-        self.certificates.iter().map(count).sum()
-    }
-}
+pub use value::{
+    ExampleReport, FindingReport, LedgerReport, OracleReport, Report, SubjectReport, SweepReport, Totals,
+};

@@ -1,7 +1,7 @@
 //! Wrong ledgers, over an oracle with a known fault, each with the verdict that it must give.
 
 use super::ProbeResult;
-use crate::engine::{Ledger, Roster, Run, Shard, Stop, Until, Verdict};
+use crate::engine::{Certificate, Ledger, Roster, Run, Shard, Stop, Until, Verdict};
 use crate::report::Report;
 use crate::{Oracle, Sees, domains::Tier, faults, operations, oracles, subjects};
 use std::sync::atomic::AtomicU64;
@@ -97,9 +97,10 @@ pub(super) fn probe_all(threads: &rayon::ThreadPool) -> Vec<ProbeResult> {
             until: Until::End,
         };
         let certificates = vec![run.sweep(&sweep)?];
-        let ledger = ledger.judge(&certificates, &oracles);
+        let coverages: Vec<_> = certificates.iter().map(Certificate::coverage).collect();
+        let ledger = ledger.judge(&coverages, &oracles);
         let subject = subjects::codecs().identity();
-        Some(Report { tier: Tier::Quick, shard: None, subject, certificates, ledger }.verdict())
+        Some(Report::new(Tier::Quick, None, &subject, &certificates, ledger).verdict)
     };
     let probe = |entry: &Entry| ProbeResult {
         about: entry.about,

@@ -3,6 +3,7 @@
 use super::ProbeResult;
 use crate::domains::{Alphabet, Domain, Strings, Sweep, Tier};
 use crate::engine::{Certificate, Ledger, Roster, Run, Shard, Stop, Until, Verdict};
+use crate::report::SweepReport;
 use crate::{
     Answers, Batch, Case, Form, Identity, Implementation, Mark, Operation, Oracle, Rejection, Sees, Worker,
     each_case,
@@ -30,7 +31,9 @@ pub(super) fn probe_all(threads: &rayon::ThreadPool) -> Vec<ProbeResult> {
 impl Probe {
     fn run(&self, threads: &rayon::ThreadPool) -> ProbeResult {
         let certificate = self.certificate(threads);
-        let actual = certificate.as_ref().map_or(Verdict::Nothing, Certificate::verdict);
+        let actual = certificate
+            .as_ref()
+            .map_or(Verdict::Nothing, |certificate| SweepReport::new(certificate).verdict());
         ProbeResult { about: self.about, expected: self.expected, actual }
     }
 
