@@ -1,47 +1,38 @@
-//! What the fuzz targets share: an input in chunks, and its judgement as in a sweep.
+//! What the fuzz targets share: which operations a target is for, how its bytes are a case of each, the
+//! judgement as in a sweep, and the pieces that mutations are made of.
 //!
-//! A target is one operation and one form of input. The subject is `CODEC_ORACLE_SUBJECT`: `codecs` (the
-//! default) or `fault:NAME`, by which a campaign shows that it can find something.
+//! A target is named after the operations that it covers: its first `_` stands for `.`, the others for `-`, and
+//! it covers every operation whose id begins so: `utf8_decode` covers `utf8.decode` and
+//! `utf8.decode-strict`. The subject is `CODEC_ORACLE_SUBJECT`: `codecs` (the default) or `fault:NAME`, by which
+//! a campaign shows that it can find something.
 
-mod chunked;
+mod cases;
+mod judge;
+mod pieces;
+mod target;
 
-pub use chunked::Chunked;
+pub use cases::cases;
+pub use judge::{Judge, judge};
+pub use pieces::mutate;
+pub use target::{Target, targets};
 
-use codec_oracle::check::{Check, Judged};
-use codec_oracle::subjects::Subject;
-use codec_oracle::{Case, operations};
-use libfuzzer_sys::Corpus;
-use std::cell::RefCell;
-use std::collections::HashMap;
-use std::env;
+#[doc(hidden)]
+#[cfg(feature = "libfuzzer")]
+pub use libfuzzer_sys;
 
-thread_local! {
-    static CHECKS: RefCell<HashMap<&'static str, Check>> = RefCell::default();
-}
+/// The body of a target: its name is the binary's.
+#[cfg(feature = "libfuzzer")]
+#[macro_export]
+macro_rules! target {
+    () => {
+        use $crate::libfuzzer_sys::{self, Corpus, fuzz_mutator, fuzz_target, fuzzer_mutate};
 
-/// Judges a case of the operation with this id; what no oracle can judge is not worth keeping.
-///
-/// # Panics
-///
-/// If the subject differs from the oracles, with everybody's answer; if there is no such operation or
-/// subject, or the one does not implement the other.
-#[must_use]
-pub fn judge(operation: &'static str, case: Case<'_>) -> Corpus {
-    CHECKS.with_borrow_mut(|checks| {
-        let check = checks.entry(operation).or_insert_with(|| check(operation));
-        match check.case(case) {
-            Ok(Judged::Agreed | Judged::Ledgered) => Corpus::Keep,
-            Ok(Judged::Unjudged) => Corpus::Reject,
-            Err(disagreement) => panic!("{disagreement}"),
-        }
-    })
-}
+        fuzz_target!(|bytes: &[u8]| -> Corpus {
+            if $crate::judge(env!("CARGO_BIN_NAME"), bytes) { Corpus::Keep } else { Corpus::Reject }
+        });
 
-fn check(operation: &str) -> Check {
-    let name = env::var("CODEC_ORACLE_SUBJECT").unwrap_or_else(|_| "codecs".to_owned());
-    let subject = Subject::named(&name).unwrap_or_else(|error| panic!("CODEC_ORACLE_SUBJECT: {error}"));
-    let operation =
-        operations::find(operation).unwrap_or_else(|| panic!("there is no operation `{operation}`"));
-    let check = Check::new(operation, subject).unwrap_or_else(|error| panic!("{error}"));
-    check.unwrap_or_else(|| panic!("`{name}` does not implement {operation:?}"))
+        fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+            $crate::mutate(env!("CARGO_BIN_NAME"), data, size, max_size, seed, fuzzer_mutate)
+        });
+    };
 }

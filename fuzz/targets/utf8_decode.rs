@@ -1,7 +1,4 @@
-//! `utf8.decode`, in chunks.
+//! `utf8.decode*`
 #![no_main]
 
-use fuzz::{Chunked, judge};
-use libfuzzer_sys::{Corpus, fuzz_target};
-
-fuzz_target!(|input: Chunked<'_>| -> Corpus { judge("utf8.decode", input.case()) });
+fuzz::target!();

@@ -1,6 +1,6 @@
 //! One case judged as in a sweep: for corpora, fuzz targets and tests.
 
-use crate::engine::{Example, LedgerError, Panel};
+use crate::engine::{Example, LedgerError, OracleTally, Panel};
 use crate::subjects::Subject;
 use crate::{Case, Operation, Rule};
 use std::fmt;
@@ -22,6 +22,7 @@ use std::fmt;
 pub struct Check {
     operation: &'static Operation,
     panel: Panel<'static>,
+    oracles: Vec<OracleTally>,
 }
 
 /// How a case that broke no rule ended.
@@ -53,7 +54,14 @@ impl Check {
     ///
     /// If the committed ledger cannot be read.
     pub fn new(operation: &'static Operation, subject: Subject) -> Result<Option<Self>, LedgerError> {
-        Ok(Panel::new(&subject.roster()?, operation, 1).map(|panel| Self { operation, panel }))
+        let panel = Panel::new(&subject.roster()?, operation, 1);
+        Ok(panel.map(|panel| Self { operation, oracles: panel.tallies(), panel }))
+    }
+
+    /// What each oracle has done so far.
+    #[must_use]
+    pub fn oracles(&self) -> &[OracleTally] {
+        &self.oracles
     }
 
     /// Judges one case.
@@ -64,6 +72,7 @@ impl Check {
     pub fn case(&mut self, case: Case<'_>) -> Result<Judged, Box<Disagreement>> {
         self.panel.take(|batch| batch.push_cut(case.input, case.cuts));
         let outcome = self.panel.judge(0..1, |_| true);
+        self.oracles.iter_mut().zip(&outcome.tallies).for_each(|(total, tally)| total.add(tally));
         match outcome.examples.into_iter().next() {
             Some((rule, example)) => Err(Box::new(Disagreement { operation: self.operation, rule, example })),
             None if outcome.agreed == 1 => Ok(Judged::Agreed),

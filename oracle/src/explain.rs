@@ -1,6 +1,6 @@
 //! Everybody's answer to one case.
 
-use crate::engine::{Seat, Value, agree};
+use crate::engine::{Ledger, Seat, Value, agree};
 use crate::subjects::Subject;
 use crate::{
     Answer, Batch, Case, Identity, Implementation, Operation, Oracle, Rule, Step, notation, oracles,
@@ -13,6 +13,8 @@ pub struct Outcome {
     pub identity: Identity,
     /// Its answer.
     pub value: Value,
+    /// The id of the ledger's entry that knows the answer to be wrong.
+    pub ledgered: Option<&'static str>,
 }
 
 /// Everybody's answer to one case, with the specification's reading of it.
@@ -25,7 +27,7 @@ pub struct Explanation {
     pub bytes: Vec<u8>,
     /// The subject's answer first, then our own where it is not the subject, then the oracles'.
     pub outcomes: Vec<Outcome>,
-    /// Whether all who can be compared agree, as far as each can see.
+    /// Whether all who can be compared agree, as far as each can see, but for ledgered answers.
     pub agree: bool,
     /// The specification's reading.
     pub steps: Vec<Step>,
@@ -69,29 +71,40 @@ pub fn explain(operation: &'static Operation, case: Case<'_>, subject: Subject) 
             (seat.answers.len() == 1).then_some((seat, oracle))
         })
         .collect();
-    let reasons = |oracle: Option<&'static Oracle>| oracle.map_or(&[][..], |oracle| oracle.reasons);
+    let ledger = Ledger::shared().map_or(&[][..], |ledger| &ledger.entries);
+    let codecs = seats.iter().rfind(|(_, oracle)| oracle.is_none());
+    let ledgered = |seat: &Seat<'_>, oracle: Option<&'static Oracle>| {
+        let (oracle, (codecs, _)) = oracle.zip(codecs)?;
+        let (ours, theirs) = (codecs.answers.get(0), seat.answers.get(0));
+        let entry = ledger.iter().find(|entry| entry.concerns(&seat.name(), operation, case))?;
+        (!agree(operation, case, ours, theirs, &[oracle])).then_some(entry.id.as_str())
+    };
+    let outcomes: Vec<Outcome> = seats
+        .iter()
+        .map(|(seat, oracle)| Outcome {
+            identity: seat.identity(),
+            value: Value::new(operation, seat.answers.get(0), *oracle),
+            ledgered: ledgered(seat, *oracle),
+        })
+        .collect();
+    let standing = seats.iter().zip(&outcomes).filter(|(_, outcome)| outcome.ledgered.is_none());
     Explanation {
         operation,
         input: notation::write_input(operation, case),
         bytes: case.input.to_vec(),
-        agree: all_agree(operation, case, &seats),
-        outcomes: seats
-            .iter()
-            .map(|(seat, oracle)| Outcome {
-                identity: seat.identity(),
-                value: Value::new(operation, seat.answers.get(0), reasons(*oracle)),
-            })
-            .collect(),
+        agree: all_agree(operation, case, standing.map(|((seat, oracle), _)| (seat.answers.get(0), *oracle))),
+        outcomes,
         steps: (operation.steps)(case),
     }
 }
 
-fn all_agree(operation: &Operation, case: Case<'_>, seats: &[(Seat<'_>, Option<&'static Oracle>)]) -> bool {
-    let comparable: Vec<(Answer<'_>, Option<&'static Oracle>)> = seats
-        .iter()
-        .map(|(seat, oracle)| (seat.answers.get(0), *oracle))
-        .filter(|(answer, _)| !matches!(answer.mark, crate::Mark::NotComparable(_)))
-        .collect();
+fn all_agree<'a>(
+    operation: &Operation,
+    case: Case<'_>,
+    answers: impl Iterator<Item = (Answer<'a>, Option<&'static Oracle>)>,
+) -> bool {
+    let comparable: Vec<_> =
+        answers.filter(|(answer, _)| !matches!(answer.mark, crate::Mark::NotComparable(_))).collect();
     comparable.iter().enumerate().all(|(number, &(one, oracle))| {
         comparable[number + 1..].iter().all(|&(other, another)| {
             let oracles: Vec<&Oracle> = oracle.into_iter().chain(another).collect();
@@ -111,9 +124,9 @@ pub(crate) fn answer(
     implementation: &dyn Implementation,
     operation: &Operation,
     case: Case<'_>,
-    reasons: &[&'static str],
+    oracle: &Oracle,
 ) -> Option<Value> {
     let mut seat = Seat::new(implementation, operation)?;
     seat.answer(&batch_of(case));
-    (seat.answers.len() == 1).then(|| Value::new(operation, seat.answers.get(0), reasons))
+    (seat.answers.len() == 1).then(|| Value::new(operation, seat.answers.get(0), Some(oracle)))
 }

@@ -1,5 +1,6 @@
 //! `cargo xtask codegen`: files that are generated, whole or in part.
 
+mod dictionary;
 mod html_names;
 mod readme;
 mod table;
@@ -13,6 +14,7 @@ use std::path::{Path, PathBuf};
 /// Every generated file, from the root of the repository, and how its text is made.
 const GENERATED: &[Generated] = &[
     Generated { file: "codecs/src/html/names.rs", text: html_names::generate },
+    Generated { file: "fuzz/dictionaries/html.dict", text: dictionary::generate },
     Generated { file: "README.md", text: readme::generate },
 ];
 

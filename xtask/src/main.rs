@@ -3,6 +3,7 @@
 mod bench;
 mod ci;
 mod codegen;
+mod fuzz;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -22,6 +23,8 @@ enum Verb {
     Bench(bench::BenchArgs),
     /// Generate source files from the tables in codecs/tables
     Codegen(codegen::CodegenArgs),
+    /// Fuzz the codecs against the oracles, guided by coverage
+    Fuzz(fuzz::FuzzArgs),
     /// Everything that the gate checks, but for `cargo test`
     Ci,
 }
@@ -31,6 +34,7 @@ fn main() -> ExitCode {
         Ok(Cli { verb: Verb::User(verb) }) => verb.run(),
         Ok(Cli { verb: Verb::Bench(args) }) => args.run(),
         Ok(Cli { verb: Verb::Codegen(args) }) => args.run(),
+        Ok(Cli { verb: Verb::Fuzz(args) }) => args.run(),
         Ok(Cli { verb: Verb::Ci }) => ci::run(),
         Err(error) => codec_oracle::cli::report_usage(&error),
     };

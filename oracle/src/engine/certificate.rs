@@ -64,6 +64,13 @@ impl OracleTally {
         }
     }
 
+    /// Adds what the oracle did elsewhere.
+    pub(crate) fn add(&mut self, other: &OracleTally) {
+        self.compared += other.compared;
+        self.ledgered += other.ledgered;
+        self.not_comparable.iter_mut().zip(&other.not_comparable).for_each(|(total, count)| *total += count);
+    }
+
     /// Every answer of this oracle.
     #[must_use]
     pub fn answered(&self) -> u64 {

@@ -1,6 +1,6 @@
 //! Divergences gathered by cause.
 
-use crate::{Answer, Mark, Operation, Rule, notation};
+use crate::{Answer, Mark, Operation, Oracle, Rejection, Rule, Sees, notation};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -42,14 +42,14 @@ pub struct Example {
 pub enum Value {
     /// Output in the notation.
     Output(String),
-    /// A rejection; the kind is `None` from an oracle that does not see it.
+    /// A rejection; what an oracle does not see of it is `None`.
     Rejected {
         /// One of the operation's rejection kinds.
         kind: Option<Cow<'static, str>>,
         /// Byte offset in the input.
-        offset: u32,
+        offset: Option<u32>,
         /// Length in bytes.
-        length: u32,
+        length: Option<u32>,
     },
     /// The panic's message, in the notation.
     Panicked(String),
@@ -70,8 +70,8 @@ enum Json {
 #[derive(Serialize, Deserialize)]
 struct Rejected {
     kind: Option<Cow<'static, str>>,
-    offset: u32,
-    length: u32,
+    offset: Option<u32>,
+    length: Option<u32>,
 }
 
 impl From<Value> for Json {
@@ -101,18 +101,21 @@ impl From<Json> for Value {
 }
 
 impl Value {
-    pub(crate) fn new(operation: &Operation, answer: Answer<'_>, reasons: &[&'static str]) -> Self {
+    /// An answer, as far as `oracle` tells it; of a subject's, all.
+    pub(crate) fn new(operation: &Operation, answer: Answer<'_>, oracle: Option<&Oracle>) -> Self {
+        let (sees, reasons) = oracle.map_or((Sees::Kind, &[][..]), |oracle| (oracle.sees, oracle.reasons));
         match answer.mark {
             Mark::Output => Value::Output(notation::write_as(operation.output, answer.output)),
-            Mark::Rejected(rejection) => Value::Rejected {
-                kind: operation.rejections.get(usize::from(rejection.kind)).map(|&kind| kind.into()),
-                offset: rejection.offset,
-                length: rejection.length,
+            Mark::Rejected(Rejection { kind, offset, length }) => Value::Rejected {
+                kind: operation.rejections.get(usize::from(kind)).map(|&kind| kind.into()),
+                offset: (sees >= Sees::Offset).then_some(offset),
+                length: (sees >= Sees::Span).then_some(length),
             },
             Mark::Panicked => Value::Panicked(notation::write(answer.output)),
-            Mark::NotComparable(reason) => Value::NotComparable(
-                reasons.get(usize::from(reason)).copied().unwrap_or("not comparable").into(),
-            ),
+            Mark::NotComparable(reason) => {
+                let reason = reasons.get(usize::from(reason)).copied();
+                Value::NotComparable(reason.unwrap_or("not comparable").into())
+            }
         }
     }
 }
@@ -123,8 +126,10 @@ impl std::fmt::Display for Value {
             Value::Output(output) if output.is_empty() => f.write_str("(empty)"),
             Value::Output(output) => f.write_str(output),
             Value::Rejected { kind, offset, length } => {
-                let kind = kind.as_deref().unwrap_or("(kind unseen)");
-                write!(f, "rejected: {kind} at {offset}, length {length}")
+                f.write_str("rejected")?;
+                kind.iter().try_for_each(|kind| write!(f, ": {kind}"))?;
+                offset.iter().try_for_each(|offset| write!(f, " at {offset}"))?;
+                length.iter().try_for_each(|length| write!(f, ", length {length}"))
             }
             Value::Panicked(message) => write!(f, "panicked: {message}"),
             Value::NotComparable(reason) => write!(f, "not comparable: {reason}"),

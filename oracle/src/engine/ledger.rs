@@ -147,6 +147,12 @@ impl Ledger {
 }
 
 impl Entry {
+    /// Whether it is about what an oracle answers to an operation and a case.
+    pub(crate) fn concerns(&self, oracle: &str, operation: &Operation, case: Case<'_>) -> bool {
+        let is_about = self.oracle == oracle && self.operations.iter().any(|id| id == operation.id);
+        is_about && self.when.is_match(case.input)
+    }
+
     fn judge(&self, coverages: &[Coverage<'_>], oracles: &[&'static Oracle]) -> LedgerLine<'_> {
         let mut line =
             LedgerLine { id: &self.id, oracle: &self.oracle, expected: 0, hits: 0, problems: Vec::new() };
@@ -213,7 +219,7 @@ impl Entry {
             ("codecs", ours, &self.example.codecs),
             (self.oracle.as_str(), oracle.implementation, &self.example.oracle),
         ] {
-            match crate::explain::answer(implementation, operation, case.as_case(), oracle.reasons) {
+            match crate::explain::answer(implementation, operation, case.as_case(), oracle) {
                 Some(value) if value.to_string() == *pinned => {}
                 Some(value) => problems.push(format!("example: {who} answers {value}, not {pinned}")),
                 None => problems.push(format!("example: {who} does not implement {}", operation.id)),

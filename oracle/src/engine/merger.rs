@@ -62,11 +62,7 @@ impl Merger {
         total.divergences += outcome.divergences.len() as u64;
         total.digest = total.digest.wrapping_add(outcome.digest);
         for (total, batch) in total.oracles.iter_mut().zip(&outcome.tallies) {
-            total.compared += batch.compared;
-            total.ledgered += batch.ledgered;
-            for (total, batch) in total.not_comparable.iter_mut().zip(&batch.not_comparable) {
-                *total += batch;
-            }
+            total.add(batch);
         }
         for (number, &hits) in outcome.ledger_hits.iter().enumerate().filter(|&(_, &hits)| hits > 0) {
             *self.ledger_hits.entry(number).or_default() += hits;

@@ -58,6 +58,11 @@ impl<'a> Panel<'a> {
         })
     }
 
+    /// A tally for each oracle, of nothing.
+    pub(crate) fn tallies(&self) -> Vec<OracleTally> {
+        self.oracles.iter().map(|(oracle, _)| OracleTally::new(oracle)).collect()
+    }
+
     /// Takes the cases that `fill` writes in place of those before.
     pub(crate) fn take(&mut self, fill: impl FnOnce(&mut Batch)) {
         self.batch.clear();
@@ -75,7 +80,7 @@ impl<'a> Panel<'a> {
         }
         let mut outcome = Outcome {
             executed: self.subject.answers.len() as u64,
-            tallies: self.oracles.iter().map(|(oracle, _)| OracleTally::new(oracle)).collect(),
+            tallies: self.tallies(),
             miscount: self.miscount(range.end - range.start),
             ..Outcome::default()
         };
@@ -155,18 +160,18 @@ impl<'a> Panel<'a> {
 
     fn example(&self, index: u64, position: usize, want: Option<Answer<'_>>) -> Example {
         let operation = self.operation;
-        let value = |answer, reasons| Value::new(operation, answer, reasons);
-        let beside = self.beside.iter().map(|seat| (seat.name(), value(seat.answers.get(position), &[])));
+        let value = |answer, oracle| Value::new(operation, answer, oracle);
+        let beside = self.beside.iter().map(|seat| (seat.name(), value(seat.answers.get(position), None)));
         let oracles = self.oracles.iter().map(|(oracle, seat)| {
-            let vote = value(seat.answers.get(position), oracle.reasons);
+            let vote = value(seat.answers.get(position), Some(oracle));
             (seat.name(), vote)
         });
         let actual = self.subject.answers.get(position);
         Example {
             index,
             input: notation::write_input(operation, self.batch.case(position)),
-            expected: value(want.unwrap_or(actual), &[]),
-            actual: value(actual, &[]),
+            expected: value(want.unwrap_or(actual), None),
+            actual: value(actual, None),
             votes: beside.chain(oracles).collect(),
         }
     }

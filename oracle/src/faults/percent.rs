@@ -199,6 +199,25 @@ pub(super) static FAULTS: &[Fault] = &[
         },
     },
     Fault {
+        name: "every-other-triplet",
+        about: "a triplet right behind another is missed",
+        operation: ids::DECODE,
+        sweep: "percent.decode/percent-strings-8",
+        rule: "triplet",
+        answer: |case, output| {
+            let mut behind_triplet = false;
+            let mut rest = case.input;
+            while !rest.is_empty() {
+                let is_triplet = rest.get(..3).is_some_and(|start| percent::decode(start).len() == 1);
+                behind_triplet = is_triplet && !behind_triplet;
+                let (start, behind) = rest.split_at(if behind_triplet { 3 } else { 1 });
+                percent::decode_append(start, output);
+                rest = behind;
+            }
+            Mark::Output
+        },
+    },
+    Fault {
         name: "hex-up-to-g",
         about: "G and g pass as hex digits",
         operation: ids::DECODE,

@@ -115,6 +115,8 @@ static PERCENT_STRINGS_UP_TO_3: Strings = percent_strings("percent-strings-up-to
 pub(super) static PERCENT_STRINGS_UP_TO_4: Strings = percent_strings("percent-strings-up-to-4", 0..=4);
 pub(super) static PERCENT_STRINGS_UP_TO_6: Strings = percent_strings("percent-strings-up-to-6", 0..=6);
 
+static PERCENT_STRINGS_8: Strings = percent_strings("percent-strings-8", 8..=8);
+
 static BYTES_2: Strings = Strings {
     id: "bytes-2",
     about: "every byte string of two bytes",
@@ -269,6 +271,7 @@ pub static SWEEPS: &[Sweep] = &[
     full(&OPERATION_DECODE, &ESCAPES_CHUNK_CUTS),
     full(&OPERATION_DECODE, &ESCAPED_UP_TO_3),
     full(&OPERATION_DECODE, &PERCENT_STRINGS_UP_TO_6),
+    Sweep { operation: &OPERATION_DECODE, domain: &PERCENT_STRINGS_8, tier: Tier::Deep },
     quick(&OPERATION_NORMALIZE, &ESCAPES),
     quick(&OPERATION_NORMALIZE, &ESCAPED_UP_TO_2),
     quick(&OPERATION_NORMALIZE, &PERCENT_STRINGS_UP_TO_4),

@@ -260,7 +260,9 @@ pub fn write_explanation(out: &mut dyn Write, explanation: &Explanation) -> io::
         explanation.outcomes.iter().map(|o| format!("{} {}", o.identity.name, o.identity.version)).collect();
     let width = names.iter().map(String::len).max().unwrap_or(0);
     for (name, outcome) in names.iter().zip(&explanation.outcomes) {
-        writeln!(out, "{name:<width$}  {}", outcome.value)?;
+        write!(out, "{name:<width$}  {}", outcome.value)?;
+        let ledgered = outcome.ledgered.map(|id| format!("  {FAINT}known to be wrong: {id}{FAINT:#}"));
+        writeln!(out, "{}", ledgered.unwrap_or_default())?;
     }
     let verdict = if explanation.agree { "all agree" } else { "they differ" };
     let style = if explanation.agree { GOOD } else { BAD };
@@ -269,15 +271,14 @@ pub fn write_explanation(out: &mut dyn Write, explanation: &Explanation) -> io::
 }
 
 fn write_steps(out: &mut dyn Write, explanation: &Explanation) -> io::Result<()> {
+    let is_printable = |source: &[u8]| source.iter().all(|byte| (0x20..0x7F).contains(byte));
     let rows: Vec<(String, String, &str, &str)> = explanation
         .steps
         .iter()
         .map(|step| {
             let source = &explanation.bytes[step.span.clone()];
-            let source = match explanation.operation.input {
-                Form::Bytes => hex(source),
-                _ => notation::write(source),
-            };
+            let in_hex = explanation.operation.input == Form::Bytes && !is_printable(source);
+            let source = if in_hex { hex(source) } else { notation::write(source) };
             let rule = step.rule.map_or(("", ""), |rule| (rule.id, rule.spec));
             let becomes = notation::write_as(explanation.operation.output, &step.becomes);
             (source, shown(&becomes).to_owned(), rule.0, rule.1)

@@ -37,6 +37,7 @@ pub fn explanation_to_json(explanation: &Explanation) -> Json {
                 _ => None,
             },
         });
+        json["ledgered"] = json!(outcome.ledgered);
         match &outcome.value {
             Value::Panicked(message) => json["panicked"] = json!(message),
             Value::NotComparable(reason) => json["not_comparable"] = json!(reason),

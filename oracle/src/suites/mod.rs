@@ -139,7 +139,7 @@ impl Question<'_> {
             operation: operation.id,
             input: notation::write_input(operation, self.case),
             expected: self.expected.written(operation),
-            actual: Value::new(operation, actual, &[]).to_string(),
+            actual: Value::new(operation, actual, None).to_string(),
             note: String::new(),
         })
     }

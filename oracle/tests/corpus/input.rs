@@ -73,7 +73,7 @@ fn answer_is_as_noted(operation: &'static Operation, case: Case<'_>, note: &Note
     let value = &explain(operation, case, Subject::Codecs).outcomes[0].value;
     let (output, rejection) = match value {
         Value::Output(output) => (Some(output.clone()), None),
-        Value::Rejected { kind: Some(kind), offset, length } => {
+        Value::Rejected { kind: Some(kind), offset: Some(offset), length: Some(length) } => {
             (None, Some(format!("{kind} at {offset} length {length}")))
         }
         _ => (None, None),

@@ -1,0 +1,4 @@
+//! `form.parse*`
+#![no_main]
+
+fuzz::target!();

@@ -1,0 +1,4 @@
+//! `form.serialize*`
+#![no_main]
+
+fuzz::target!();

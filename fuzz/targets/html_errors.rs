@@ -1,0 +1,4 @@
+//! `html.errors*`
+#![no_main]
+
+fuzz::target!();

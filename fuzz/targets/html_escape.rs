@@ -1,0 +1,4 @@
+//! `html.escape*`
+#![no_main]
+
+fuzz::target!();

@@ -1,0 +1,4 @@
+//! `html.round-trip*`
+#![no_main]
+
+fuzz::target!();

@@ -1,0 +1,4 @@
+//! `html.unescape*`
+#![no_main]
+
+fuzz::target!();

@@ -1,0 +1,4 @@
+//! `percent.decode*`
+#![no_main]
+
+fuzz::target!();

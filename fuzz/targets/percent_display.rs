@@ -1,0 +1,4 @@
+//! `percent.display*`
+#![no_main]
+
+fuzz::target!();

@@ -1,0 +1,4 @@
+//! `percent.encode*`
+#![no_main]
+
+fuzz::target!();

@@ -1,0 +1,4 @@
+//! `percent.normalize*`
+#![no_main]
+
+fuzz::target!();

@@ -1,0 +1,4 @@
+//! `uri.decode*`
+#![no_main]
+
+fuzz::target!();

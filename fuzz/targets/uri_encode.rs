@@ -1,0 +1,4 @@
+//! `uri.encode*`
+#![no_main]
+
+fuzz::target!();

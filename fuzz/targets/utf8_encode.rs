@@ -1,0 +1,4 @@
+//! `utf8.encode*`
+#![no_main]
+
+fuzz::target!();
