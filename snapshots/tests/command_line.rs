@@ -1,5 +1,6 @@
 //! The help of the command line, and its table of contents.
 
+use codec_oracle::engine::Ledger;
 use codec_oracle::{cli, report};
 use regex::Regex;
 use snapshots::{plain, snapshot, trimmed};
@@ -29,6 +30,6 @@ fn the_verbs_have_help() {
 #[test]
 fn the_list_names_operations_oracles_domains_and_faults() {
     let version = Regex::new(r"(  oracle  \S+|\bregex-syntax) [0-9.]+").unwrap();
-    let list = plain(report::write_list);
+    let list = plain(|out| report::write_list(out, Ledger::shared().unwrap()));
     snapshot!("list", version.replace_all(&list, "$1 [version]"));
 }

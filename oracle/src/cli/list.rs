@@ -2,6 +2,7 @@
 
 use super::output::{print_json, stdout};
 use super::{ColorArgs, Failure, Format};
+use crate::engine::Ledger;
 use crate::report;
 use clap::Args;
 use std::io::Write as _;
@@ -21,10 +22,10 @@ impl ListArgs {
         match self.format {
             Format::Human => {
                 let mut out = stdout(self.color.color);
-                report::write_list(&mut out)?;
+                report::write_list(&mut out, Ledger::shared()?)?;
                 out.flush()?;
             }
-            Format::Json => print_json(&report::list_to_json())?,
+            Format::Json => print_json(&report::list_to_json(Ledger::shared()?))?,
         }
         Ok(0)
     }

@@ -67,6 +67,18 @@ pub enum Right {
     Unclear,
 }
 
+impl Right {
+    /// The name used in the ledger.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Right::Codecs => "codecs",
+            Right::Oracle => "oracle",
+            Right::Unclear => "unclear",
+        }
+    }
+}
+
 /// Why the ledger cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum LedgerError {

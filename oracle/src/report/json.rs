@@ -3,7 +3,7 @@
 use super::Report;
 use super::value::SCHEMA;
 use crate::domains::Tier;
-use crate::engine::Value;
+use crate::engine::{Ledger, Value};
 use crate::explain::Explanation;
 use crate::faults;
 use crate::{Operation, Oracle, operations, oracles};
@@ -67,7 +67,7 @@ pub fn explanation_to_json(explanation: &Explanation) -> Json {
 
 /// What `list --format json` prints.
 #[must_use]
-pub fn list_to_json() -> Json {
+pub fn list_to_json(ledger: &Ledger) -> Json {
     json!({
         "schema": SCHEMA,
         "operations": operations::all().map(operation).collect::<Vec<_>>(),
@@ -77,6 +77,18 @@ pub fn list_to_json() -> Json {
             "operation": fault.operation,
             "sweep": fault.sweep,
             "rule": fault.rule,
+        })).collect::<Vec<_>>(),
+        "ledger": ledger.entries.iter().map(|entry| json!({
+            "id": entry.id,
+            "oracle": entry.oracle,
+            "versions": entry.versions.to_string(),
+            "operations": entry.operations,
+            "when": entry.when.as_str(),
+            "cases": entry.cases,
+            "right": entry.right.name(),
+            "spec": entry.spec,
+            "issue": entry.issue,
+            "reason": entry.reason,
         })).collect::<Vec<_>>(),
     })
 }

@@ -1,6 +1,7 @@
-//! The table of contents: operations, oracles, domains, faults.
+//! The table of contents: operations, oracles, domains, faults, ledger.
 
-use super::grouped;
+use super::{counted, grouped};
+use crate::engine::{Ledger, LedgerExample};
 use crate::{Oracle, faults, operations, oracles};
 use anstyle::Style;
 use std::io::{self, Write};
@@ -8,12 +9,12 @@ use std::io::{self, Write};
 const STRONG: Style = Style::new().bold();
 const FAINT: Style = Style::new().dimmed();
 
-/// Everything that can be swept, by whom it is judged, and the seeded faults.
+/// Everything that can be swept, by whom it is judged, the seeded faults, and the ledger.
 ///
 /// # Errors
 ///
 /// If `out` fails.
-pub fn write_list(out: &mut dyn Write) -> io::Result<()> {
+pub fn write_list(out: &mut dyn Write, ledger: &Ledger) -> io::Result<()> {
     for operation in operations::all() {
         let (id, input, output) = (operation.id, operation.input.name(), operation.output.name());
         let rejected = if operation.rejections.is_empty() { "" } else { " or rejected: " };
@@ -44,6 +45,21 @@ pub fn write_list(out: &mut dyn Write) -> io::Result<()> {
     for fault in faults::all() {
         writeln!(out, "{STRONG}fault:{}{STRONG:#}  {}", fault.name, fault.about)?;
         writeln!(out, "  caught by {} under {}", fault.sweep, fault.rule)?;
+    }
+    for entry in &ledger.entries {
+        let (oracle, versions) = (&entry.oracle, &entry.versions);
+        let cases = counted(entry.cases.values().sum(), "case");
+        writeln!(out, "\n{STRONG}ledger:{}{STRONG:#}  {}", entry.id, entry.reason)?;
+        writeln!(
+            out,
+            "  {oracle} {versions} differs in {}, {cases}; right: {}",
+            entry.operations.join(", "),
+            entry.right.name()
+        )?;
+        let LedgerExample { input, codecs, oracle: theirs } = &entry.example;
+        writeln!(out, "  {input} is {codecs}, and {theirs} by {oracle}")?;
+        writeln!(out, "  {FAINT}{}{FAINT:#}", entry.spec)?;
+        writeln!(out, "  {FAINT}{}{FAINT:#}", entry.issue)?;
     }
     Ok(())
 }
