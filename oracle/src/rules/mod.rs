@@ -1,6 +1,7 @@
 //! From two answers to the rule that was broken.
 
 /// The rules of an area as statics, and all of them as `ALL`.
+#[cfg(any(feature = "html", feature = "js", feature = "url", feature = "utf"))]
 macro_rules! rules {
     ($($(#[$doc:meta])* $name:ident = $id:literal, $spec:expr, $mend:literal;)*) => {
         $(
@@ -24,10 +25,12 @@ pub mod uri;
 #[cfg(feature = "utf")]
 pub mod utf8;
 
+#[cfg(any(feature = "html", feature = "js", feature = "url", feature = "utf"))]
 use crate::Step;
 
 /// The step that the output `got` gets wrong first: the first one whose piece it does not continue with,
 /// or the last one where `got` goes on after the end. `None` where it gets nothing wrong.
+#[cfg(any(feature = "html", feature = "js", feature = "url", feature = "utf"))]
 pub(crate) fn first_wrong_step(steps: &[Step], got: &[u8]) -> Option<usize> {
     let mut rest = got;
     for (number, step) in steps.iter().enumerate() {
