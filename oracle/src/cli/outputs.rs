@@ -53,6 +53,17 @@ fn parse_output(text: &str) -> Result<Output, String> {
 }
 
 impl Outputs {
+    /// Opens every file once, so that a long run does not end in a report that cannot be written.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        for Output { path, .. } in &self.output {
+            let opened = fs::OpenOptions::new().create(true).append(true).open(path);
+            opened.map_err(|error| {
+                Failure::Usage(format!("--output {}: {error}; nothing was run", path.display()))
+            })?;
+        }
+        Ok(())
+    }
+
     /// Prints the report.
     pub(super) fn print(&self, report: &Report, color: Color) -> Result<(), Failure> {
         let mut out = stdout(color);

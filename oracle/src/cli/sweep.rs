@@ -71,6 +71,7 @@ impl From<TierArg> for Tier {
 impl SweepArgs {
     pub(super) fn run(self) -> Result<u8, Failure> {
         let subject = self.subject.subject()?;
+        self.outputs.check()?;
         let sweeps = match self.sweeps(subject) {
             // Programs get a report still.
             Err(Failure::Nothing(reason)) => {
