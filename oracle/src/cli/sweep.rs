@@ -32,7 +32,7 @@ pub struct SweepArgs {
     #[arg(long, value_name = "K/N", value_parser = str::parse::<Shard>)]
     shard: Option<Shard>,
     /// Threads [default: one per core]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZero<usize>>,
     #[command(flatten)]
     subject: SubjectArgs,
@@ -66,6 +66,14 @@ impl From<TierArg> for Tier {
             TierArg::Deep => Tier::Deep,
         }
     }
+}
+
+/// Each thread has its own instance of every implementation.
+const MOST_THREADS: usize = 1024;
+
+fn parse_threads(text: &str) -> Result<NonZero<usize>, String> {
+    let threads = text.parse().ok().filter(|threads: &NonZero<usize>| threads.get() <= MOST_THREADS);
+    threads.ok_or_else(|| format!("write a number from 1 to {MOST_THREADS}"))
 }
 
 impl SweepArgs {
