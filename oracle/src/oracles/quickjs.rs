@@ -36,8 +36,8 @@ impl Implementation for QuickJs {
             ids::ENCODE => "encodeURI",
             ids::ENCODE_COMPONENT | COMPONENT => "encodeURIComponent",
             ids::ENCODE_COMPONENT_RFC3986 => {
-                "text => encodeURIComponent(text)
-                    .replace(/[!'()*]/g, c => '%' + c.charCodeAt(0).toString(16).toUpperCase())"
+                "text => encodeURIComponent(text).replaceAll('!', '%21').replaceAll('\\'', '%27')
+                    .replaceAll('(', '%28').replaceAll(')', '%29').replaceAll('*', '%2A')"
             }
             ids::DECODE => "decodeURI",
             ids::DECODE_COMPONENT => "decodeURIComponent",
@@ -66,8 +66,10 @@ impl Engine {
         let context = Context::full(&Runtime::new()?)?;
         let map = context.with(|ctx| {
             let source = format!(
-                "(texts => texts.map(text => {{
-                    try {{ return ({function})(text); }}
+                "const answer = {function};
+                Error.stackTraceLimit = 0; // The stack costs more than the rest of a rejection.
+                (texts => texts.map(text => {{
+                    try {{ return answer(text); }}
                     catch (error) {{ if (error instanceof URIError) return null; throw error; }}
                 }}))"
             );
@@ -205,6 +207,35 @@ mod tests {
             assert_eq!(answers.get(position).output, batch.case(position).input, "{position:04X}");
         }
         assert!(matches!(answers.get(usize::from(b'%')).mark, Mark::Rejected(_)));
+    }
+
+    #[test]
+    fn every_code_point_alone_is_encoded_as_its_own_utf8() {
+        let mut batch = Batch::new();
+        CodePoints.fill(0..CodePoints.len(), &mut batch);
+        let answers = answers(ids::ENCODE_COMPONENT_RFC3986, &batch);
+        for position in 0..batch.len() {
+            let (text, answer) = (batch.case(position).input, answers.get(position));
+            match (text, str::from_utf8(text)) {
+                (_, Err(_)) => assert!(matches!(answer.mark, Mark::Rejected(_)), "{position:04X}"),
+                (&[byte], _) if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
+                    assert_eq!(answer.output, text);
+                }
+                _ => {
+                    let encoded = text.iter().fold(String::new(), |text, byte| format!("{text}%{byte:02X}"));
+                    assert_eq!(answer.output, encoded.as_bytes(), "{position:04X}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn surrogates_of_neighbouring_cases_do_not_join() {
+        let mut batch = Batch::new();
+        let inputs: [&[u8]; 3] = [b"\xED\xA0\xBD", b"\xED\xB8\x80", b"\xED\xA0\xBDx\xED\xB8\x80"];
+        inputs.iter().for_each(|input| batch.push(input));
+        let answers = answers(ids::DECODE_COMPONENT, &batch);
+        assert_eq!([0, 1, 2].map(|position| answers.get(position).output), inputs);
     }
 
     #[test]
