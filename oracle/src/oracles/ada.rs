@@ -95,3 +95,36 @@ fn as_value() -> Box<dyn Worker> {
         Mark::Output
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Answers, Batch, operations};
+
+    fn outputs(id: &str, inputs: &[&[u8]]) -> Vec<Vec<u8>> {
+        let (mut batch, mut answers) = (Batch::new(), Answers::new());
+        inputs.iter().for_each(|input| batch.push(input));
+        Ada.worker(operations::find(id).unwrap()).unwrap().answer(&batch, &mut answers);
+        (0..batch.len()).map(|case| answers.get(case).output.to_vec()).collect()
+    }
+
+    #[test]
+    fn one_case_leaves_nothing_to_the_next() {
+        for set in ["c0-control", "fragment", "query", "special-query", "path", "userinfo", "form"] {
+            let inputs = ["é-", "", "..", ".", "-", "\u{FFFF}"].map(str::as_bytes);
+            let expected = ["%C3%A9-", "", "..", ".", "-", "%EF%BF%BF"].map(str::as_bytes);
+            assert_eq!(outputs(&format!("percent.encode.{set}"), &inputs), expected, "{set}");
+        }
+    }
+
+    #[test]
+    fn the_caret_is_encoded_in_paths() {
+        assert_eq!(outputs("percent.encode.path", &[b"^"]), [b"%5E"]);
+    }
+
+    #[test]
+    fn a_lone_surrogate_in_a_form_counts_as_the_replacement_character() {
+        let pairs = b"\xED\xA0\x80\xFEa b\xFF\xFE\xFF";
+        assert_eq!(outputs(form::SERIALIZE, &[pairs]), [b"%EF%BF%BD=a+b&="]);
+    }
+}

@@ -79,6 +79,17 @@ mod tests {
     }
 
     #[test]
+    fn the_caret_stays_raw_in_paths_where_it_is_to_be_encoded() {
+        for (set, expected) in [("path", "^"), ("userinfo", "%5E"), ("query", "^")] {
+            let operation = operations::find(&format!("percent.encode.{set}")).unwrap();
+            let (mut batch, mut answers) = (Batch::new(), Answers::new());
+            batch.push(b"^");
+            OfServo.worker(operation).unwrap().answer(&batch, &mut answers);
+            assert_eq!(answers.get(0).output, expected.as_bytes(), "{set}");
+        }
+    }
+
+    #[test]
     fn what_the_parser_acts_upon_is_not_judged() {
         let operation = operations::find("percent.encode.path").unwrap();
         let mut worker = OfServo.worker(operation).unwrap();
