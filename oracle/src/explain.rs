@@ -3,7 +3,7 @@
 use crate::engine::{Ledger, Seat, Value, agree};
 use crate::subjects::Subject;
 use crate::{
-    Answer, Batch, Case, Identity, Implementation, Operation, Oracle, Rule, Step, notation, oracles,
+    Answer, Batch, Case, Identity, Implementation, Mark, Operation, Oracle, Rule, Step, notation, oracles,
 };
 
 /// One implementation's answer.
@@ -76,6 +76,9 @@ pub fn explain(operation: &'static Operation, case: Case<'_>, subject: Subject) 
     let ledgered = |seat: &Seat<'_>, oracle: Option<&'static Oracle>| {
         let (oracle, (codecs, _)) = oracle.zip(codecs)?;
         let (ours, theirs) = (codecs.answers.get(0), seat.answers.get(0));
+        if matches!(theirs.mark, Mark::NotComparable(_)) {
+            return None;
+        }
         let entry = ledger.iter().find(|entry| entry.concerns(&seat.name(), operation, case))?;
         (!agree(operation, case, ours, theirs, &[oracle])).then_some(entry.id.as_str())
     };
@@ -104,7 +107,7 @@ fn all_agree<'a>(
     answers: impl Iterator<Item = (Answer<'a>, Option<&'static Oracle>)>,
 ) -> bool {
     let comparable: Vec<_> =
-        answers.filter(|(answer, _)| !matches!(answer.mark, crate::Mark::NotComparable(_))).collect();
+        answers.filter(|(answer, _)| !matches!(answer.mark, Mark::NotComparable(_))).collect();
     comparable.iter().enumerate().all(|(number, &(one, oracle))| {
         comparable[number + 1..].iter().all(|&(other, another)| {
             let oracles: Vec<&Oracle> = oracle.into_iter().chain(another).collect();

@@ -144,7 +144,9 @@ pub enum NotationError {
         operation: &'static str,
     },
     /// An operation on pairs was given something else.
-    #[error("`{operation}` takes pairs, and `{part}` is none: write name=value, with & between pairs")]
+    #[error(
+        "`{operation}` takes pairs, and `{part}` is none: write name=value, with & between pairs and none at the ends"
+    )]
     NoPair {
         /// The operation's id.
         operation: &'static str,

@@ -19,8 +19,10 @@ use crate::utf8::{self, Segment};
 /// - `%` and the reserved characters of RFC 3986, `:/?#[]@!$&'()*+,;=`.
 ///
 /// Every other triplet stays as it stands, its letter case too, and so does raw text. A raw byte that is not
-/// well-formed UTF-8 becomes its triplet, so that nothing is lost: decoding what is displayed gives the same
-/// bytes as decoding the input. Borrows where nothing changes. Never panics.
+/// well-formed UTF-8 becomes its triplet, so that nothing is lost: where every `%` begins a triplet, decoding
+/// what is displayed gives the same bytes as decoding the input. It is done in one pass: a `%` that stands alone
+/// is not joined with what is decoded behind it (`%4%31` is displayed as `%41`). Borrows where nothing changes.
+/// Never panics.
 ///
 /// RFC 3986, section 2.2; UTR #36, section 3.1.
 ///

@@ -3,7 +3,7 @@
 use super::output::{print_json, stdout};
 use super::subject::SubjectArgs;
 use super::{ColorArgs, Failure, Format};
-use crate::{explain, notation, operations, report};
+use crate::{Operation, explain, notation, operations, report};
 use clap::Args;
 use std::io::Write as _;
 
@@ -27,14 +27,14 @@ pub struct ExplainArgs {
 impl ExplainArgs {
     pub(super) fn run(self) -> Result<u8, Failure> {
         let subject = self.subject.subject()?;
-        let operation = operations::find(&self.operation).ok_or_else(|| {
-            let ids: Vec<_> = operations::all().map(|operation| operation.id).collect();
-            Failure::Usage(format!(
-                "there is no operation `{}`; there are {}",
-                self.operation,
-                ids.join(", ")
-            ))
-        })?;
+        let operation = operations::find(&self.operation).ok_or_else(|| no_operation(&self.operation))?;
+        if subject.implementation().worker(operation).is_none() {
+            return Err(Failure::Usage(format!(
+                "{} does not implement `{}`",
+                subject.identity().name,
+                operation.id
+            )));
+        }
         let case =
             notation::read(&self.input, operation).map_err(|error| Failure::Usage(error.to_string()))?;
         let explanation = explain::explain(operation, case.as_case(), subject);
@@ -48,4 +48,11 @@ impl ExplainArgs {
         }
         Ok(0)
     }
+}
+
+fn no_operation(id: &str) -> Failure {
+    let distance = |operation: &&Operation| strsim::damerau_levenshtein(id, operation.id);
+    let similar = operations::all().min_by_key(distance);
+    let hint = similar.map_or(String::new(), |operation| format!("did you mean `{}`? ", operation.id));
+    Failure::Usage(format!("there is no operation `{id}`: {hint}`list` shows all of them"))
 }

@@ -15,6 +15,9 @@ enum Filter {
 
 impl Filter {
     fn parse(text: &str) -> Result<Self, Failure> {
+        if text.is_empty() {
+            return Err(Failure::Usage("an empty FILTER: leave it out to select everything".to_owned()));
+        }
         if !text.contains(['*', '?', '[']) {
             return Ok(Filter::Substring(text.to_owned()));
         }
@@ -88,6 +91,11 @@ mod tests {
         let failure = select(&["utf8.decode/bytes-4".to_owned()], Tier::Quick).err().unwrap();
         assert_eq!(failure.exit(), 4);
         assert!(failure.to_string().contains("--tier full"), "{failure}");
+    }
+
+    #[test]
+    fn an_empty_filter_is_refused() {
+        assert_eq!(select(&[String::new()], Tier::Deep).err().unwrap().exit(), 2);
     }
 
     #[test]
