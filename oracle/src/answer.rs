@@ -13,6 +13,10 @@ pub enum Mark {
     Panicked,
     /// The oracle cannot judge this case; the number indexes [`Oracle::reasons`](crate::Oracle::reasons).
     NotComparable(u8),
+    /// The subject does not do this case; the answer's bytes say why.
+    Skipped,
+    /// The subject broke on this case and goes on; the answer's bytes say how.
+    Errored,
 }
 
 /// Where and why an input was refused.
@@ -21,15 +25,18 @@ pub struct Rejection {
     /// An index into [`Operation::rejections`](crate::Operation::rejections), or
     /// [`Rejection::KIND_UNSEEN`] from an oracle that does not tell.
     pub kind: u8,
-    /// Byte offset in the case's input.
+    /// Byte offset in the case's input, or [`Rejection::UNSEEN`].
     pub offset: u32,
-    /// Length in bytes.
+    /// Length in bytes, or [`Rejection::UNSEEN`].
     pub length: u32,
 }
 
 impl Rejection {
     /// The kind given by an oracle that sees less than [`Sees::Kind`](crate::Sees::Kind).
     pub const KIND_UNSEEN: u8 = u8::MAX;
+
+    /// The offset or length given by a subject that does not tell it.
+    pub const UNSEEN: u32 = u32::MAX;
 }
 
 /// One answer: the mark and the output bytes in canonical form.
@@ -37,7 +44,7 @@ impl Rejection {
 pub struct Answer<'a> {
     /// How the case ended.
     pub mark: Mark,
-    /// The output; empty where the case was rejected; the message where it panicked.
+    /// The output; empty where the case was rejected; the message where it panicked, was skipped or errored.
     pub output: &'a [u8],
 }
 
@@ -86,6 +93,13 @@ impl Answers {
         }
         self.ends.push(self.bytes.len() as u32);
         self.marks.push(mark);
+    }
+
+    /// Takes the last answer out.
+    pub(crate) fn pop(&mut self) {
+        self.marks.pop();
+        self.ends.truncate(self.marks.len());
+        self.bytes.truncate(self.ends.last().map_or(0, |&end| end as usize));
     }
 
     /// Drops what a panic left half written and records the panic as the next answer.

@@ -91,6 +91,14 @@ impl Batch {
         self.cut_ends.push(self.cuts.len() as u32);
     }
 
+    /// Keeps the first `length` cases.
+    pub(crate) fn truncate(&mut self, length: usize) {
+        self.ends.truncate(length);
+        self.bytes.truncate(self.ends.last().map_or(0, |&end| end as usize));
+        self.cut_ends.truncate(length);
+        self.cuts.truncate(self.cut_ends.last().map_or(0, |&end| end as usize));
+    }
+
     /// The case at `position`, counted from the batch's first.
     ///
     /// # Panics

@@ -3,7 +3,8 @@
 use crate::engine::{Ledger, Seat, Value, agree};
 use crate::subjects::Subject;
 use crate::{
-    Answer, Batch, Case, Identity, Implementation, Mark, Operation, Oracle, Rule, Step, notation, oracles,
+    Answer, Batch, Broken, Case, Identity, Implementation, Mark, Operation, Oracle, Rule, Step, notation,
+    oracles,
 };
 
 /// One implementation's answer.
@@ -68,6 +69,12 @@ pub fn explain(operation: &'static Operation, case: Case<'_>, subject: Subject) 
         .filter_map(|(implementation, oracle)| {
             let mut seat = Seat::new(implementation, operation)?;
             seat.answer(&batch);
+            if let Some(Broken(how)) = &seat.broken {
+                seat.answers.push_with(|message| {
+                    message.extend_from_slice(how.as_bytes());
+                    Mark::Errored
+                });
+            }
             (seat.answers.len() == 1).then_some((seat, oracle))
         })
         .collect();

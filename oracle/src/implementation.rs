@@ -25,8 +25,17 @@ pub struct Identity {
 /// One thread's instance of an implementation for one operation.
 pub trait Worker {
     /// Answers the cases from `answers.len()` to the end of `batch`, one answer a case, in order.
-    fn answer(&mut self, batch: &Batch, answers: &mut Answers);
+    ///
+    /// # Errors
+    ///
+    /// If the implementation cannot go on; the answers that it gave before stand.
+    fn answer(&mut self, batch: &Batch, answers: &mut Answers) -> Result<(), Broken>;
 }
+
+/// Why an implementation cannot go on, in a sentence that says what to mend.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Broken(pub String);
 
 /// A worker that answers case by case: `answer` appends the output and gives the mark.
 ///
@@ -39,8 +48,9 @@ pub trait Worker {
 /// let mut batch = Batch::new();
 /// batch.push(b"ab");
 /// let mut answers = Answers::new();
-/// worker.answer(&batch, &mut answers);
+/// worker.answer(&batch, &mut answers)?;
 /// assert_eq!(answers.get(0).output, b"ba");
+/// # Ok::<(), codec_oracle::Broken>(())
 /// ```
 pub fn each_case<'a>(answer: impl FnMut(Case<'_>, &mut Vec<u8>) -> Mark + 'a) -> Box<dyn Worker + 'a> {
     Box::new(EachCase(answer))
@@ -49,10 +59,11 @@ pub fn each_case<'a>(answer: impl FnMut(Case<'_>, &mut Vec<u8>) -> Mark + 'a) ->
 struct EachCase<F>(F);
 
 impl<F: FnMut(Case<'_>, &mut Vec<u8>) -> Mark> Worker for EachCase<F> {
-    fn answer(&mut self, batch: &Batch, answers: &mut Answers) {
+    fn answer(&mut self, batch: &Batch, answers: &mut Answers) -> Result<(), Broken> {
         for position in answers.len()..batch.len() {
             answers.push_with(|output| (self.0)(batch.case(position), output));
         }
+        Ok(())
     }
 }
 
@@ -70,6 +81,14 @@ pub struct Oracle {
     pub projection: fn(&Operation) -> Option<Projection>,
     /// How its answers to an operation are made, in a phrase, where the library's name does not say it.
     pub note: fn(&Operation) -> &'static str,
+}
+
+impl Oracle {
+    /// Its name, as reports and `--subject oracle:NAME` have it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.implementation.identity().name
+    }
 }
 
 /// How much of a rejection an oracle tells; each level includes those before it.

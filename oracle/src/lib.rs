@@ -40,9 +40,10 @@ pub mod rules;
 pub mod selftest;
 pub mod subjects;
 pub mod suites;
+pub mod trial;
 pub mod wtf8;
 
 pub use answer::{Answer, Answers, Mark, Rejection};
 pub use case::{Batch, Case};
-pub use implementation::{Identity, Implementation, Oracle, Projection, Sees, Worker, each_case};
+pub use implementation::{Broken, Identity, Implementation, Oracle, Projection, Sees, Worker, each_case};
 pub use operation::{Form, Operation, Rule, Step};

@@ -20,6 +20,16 @@ pub fn write(bytes: &[u8]) -> String {
     write_case(Case::whole(bytes))
 }
 
+/// Writes somebody's message: as [`write()`] does, with backslashes as they are, since nobody reads it back.
+///
+/// ```
+/// assert_eq!(codec_oracle::notation::write_message(b"on `\\xC3`\n"), r"on `\xC3`\x0A");
+/// ```
+#[must_use]
+pub fn write_message(message: &[u8]) -> String {
+    write(message).replace(r"\\", r"\")
+}
+
 /// Writes what has the form `form`: errors as `code@offset`, pairs as `name=value`, anything else as
 /// [`write()`] does.
 ///

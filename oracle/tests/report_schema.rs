@@ -40,7 +40,7 @@ fn report(subject: &str, sweep: &str, late: bool) -> Value {
     let certificates = vec![run.sweep(&sweep).unwrap()];
     let coverages: Vec<_> = certificates.iter().map(Certificate::coverage).collect();
     let ledger = roster.ledger.judge(&coverages, roster.oracles);
-    let report = Report::new(Tier::Quick, None, &subject.identity(), &certificates, ledger);
+    let report = Report::new(Tier::Quick, None, subject.into(), &certificates, ledger);
     report_to_json(&report)
 }
 

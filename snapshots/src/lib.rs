@@ -10,7 +10,7 @@
 use codec_oracle::domains::Sweep;
 use codec_oracle::engine::{Certificate, Run, Shard, Stop, Until};
 use codec_oracle::explain::{self, Explanation};
-use codec_oracle::report::Report;
+use codec_oracle::report::{Report, SubjectReport};
 use codec_oracle::subjects::Subject;
 use codec_oracle::{Case, notation, operations, wtf8};
 use std::collections::BTreeSet;
@@ -194,9 +194,9 @@ pub fn report(subject: &str, sweep: Sweep) -> Report {
     let certificates = vec![certificate];
     let coverages: Vec<_> = certificates.iter().map(Certificate::coverage).collect();
     let ledger = roster.ledger.judge(&coverages, roster.oracles);
-    let mut subject = subject.identity();
+    let mut subject = SubjectReport::from(subject);
     VERSION.clone_into(&mut subject.version);
-    Report::new(sweep.tier, None, &subject, &certificates, ledger)
+    Report::new(sweep.tier, None, subject, &certificates, ledger)
 }
 
 /// A thread per core.

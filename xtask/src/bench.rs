@@ -94,7 +94,7 @@ impl Cost {
             let with_domain = median(|| {
                 for_each_batch(spread, &mut batch, |batch| {
                     answers.clear();
-                    worker.answer(batch, &mut answers);
+                    worker.answer(batch, &mut answers).unwrap_or_else(|broken| panic!("{broken}"));
                 });
             });
             implementations.push((implementation.identity().name, (with_domain - domain).max(0.0)));
@@ -168,8 +168,13 @@ fn for_each_batch(domain: &dyn Domain, batch: &mut Batch, mut work: impl FnMut(&
 fn whole_sweep(sweep: &Sweep) -> Result<f64, Box<dyn Error>> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
     let ledger = Ledger::default();
-    let roster =
-        Roster { subject: subjects::codecs(), beside: None, oracles: oracles::all(), ledger: &ledger };
+    let roster = Roster {
+        subject: subjects::codecs(),
+        own: None,
+        beside: None,
+        oracles: oracles::all(),
+        ledger: &ledger,
+    };
     let (stop, done) = (Stop::default(), AtomicU64::new(0));
     let run = Run {
         roster,

@@ -46,8 +46,7 @@ impl ReplayArgs {
         sweep.domain.fill(index..index + 1, &mut batch);
         let mut out = stdout(self.color.color);
         report::write_explanation(&mut out, &explain::explain(sweep.operation, batch.case(0), subject))?;
-        let identity = subject.identity();
-        let subject = SubjectReport { name: identity.name, version: identity.version };
+        let subject = SubjectReport::from(subject);
         let report = SweepReport::new(&certificate);
         report::write_findings(&mut out, &report, &subject)?;
         let verdict = report.verdict();

@@ -1,12 +1,14 @@
-//! `--subject`.
+//! `--subject`
 
 use super::Failure;
-use crate::subjects::Subject;
+use crate::subjects::{Program, Subject};
 use clap::Args;
+use std::time::Duration;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct SubjectArgs {
-    /// Whom to try: `codecs`, or `fault:NAME` for a seeded fault
+    /// Whom to try: `codecs`, `fault:NAME` for a seeded fault, `oracle:NAME` for one of the oracles, or a command
+    /// that speaks the protocol, such as 'node my.mjs'
     #[arg(
         long,
         value_name = "SUBJECT",
@@ -15,10 +17,19 @@ pub(super) struct SubjectArgs {
         hide_env_values = true
     )]
     subject: String,
+    /// How long a command may be silent before it counts as hung
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration)]
+    timeout: Duration,
 }
 
 impl SubjectArgs {
     pub(super) fn subject(&self) -> Result<Subject, Failure> {
-        Subject::named(&self.subject).map_err(|error| Failure::Usage(error.to_string()))
+        if Subject::is_name(&self.subject) {
+            return Subject::named(&self.subject).map_err(|error| Failure::Usage(error.to_string()));
+        }
+        let program = Program::start(&self.subject, self.timeout);
+        let program = program.map_err(|error| Failure::Incomplete(error.to_string()))?;
+        // It is there until the process ends.
+        Ok(Subject::Program(Box::leak(Box::new(program))))
     }
 }

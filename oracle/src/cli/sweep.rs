@@ -107,7 +107,7 @@ impl SweepArgs {
         }
         let coverages: Vec<_> = certificates.iter().map(Certificate::coverage).collect();
         let ledger = roster.ledger.judge(&coverages, roster.oracles);
-        let report = Report::new(self.tier.into(), self.shard, &subject.identity(), &certificates, ledger);
+        let report = Report::new(self.tier.into(), self.shard, subject.into(), &certificates, ledger);
         match self.outputs.format {
             // The sweeps' lines are there already.
             ReportFormat::Human => {
@@ -121,7 +121,7 @@ impl SweepArgs {
     }
 
     fn sweeps(&self, subject: Subject) -> Result<Vec<Sweep>, Failure> {
-        let implemented = |sweep: &Sweep| subject.implementation().worker(sweep.operation).is_some();
+        let implemented = |sweep: &Sweep| subject.takes(sweep);
         let sweeps: Vec<_> =
             select(&self.filters, self.tier.into())?.into_iter().filter(implemented).collect();
         if sweeps.is_empty() {

@@ -84,6 +84,10 @@ impl Domain for ChunkCuts {
         self.firsts().last().copied().unwrap_or(0)
     }
 
+    fn cuts(&self) -> bool {
+        true
+    }
+
     fn fill(&self, range: Range<u64>, batch: &mut Batch) {
         let firsts = self.firsts();
         let first_input = firsts.partition_point(|&first| first <= range.start).saturating_sub(1);

@@ -66,6 +66,11 @@ pub trait Domain: Sync {
         self.len() == 0
     }
 
+    /// Whether cases are cut into chunks.
+    fn cuts(&self) -> bool {
+        false
+    }
+
     /// Appends the cases of `range`, which lies within `0..len()`, to `batch`, in order.
     fn fill(&self, range: Range<u64>, batch: &mut Batch);
 }

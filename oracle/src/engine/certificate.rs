@@ -1,6 +1,6 @@
 //! What a sweep covered and found.
 
-use super::{Coverage, Finding, StopReason};
+use super::{Coverage, Finding, StopReason, Unanswered};
 use crate::domains::Sweep;
 use crate::{Identity, Mark, Operation, Oracle, Sees};
 use std::collections::BTreeMap;
@@ -34,8 +34,11 @@ pub struct Certificate {
     pub withdrawn: BTreeMap<String, u64>,
     /// Why the sweep ended early.
     pub stopped: Option<StopReason>,
-    /// An implementation that answered more or fewer cases than it was given, in a sentence.
-    pub miscount: Option<String>,
+    /// Cases that the subject gave no answer to that can be judged; they are unjudged too.
+    pub unanswered: Vec<Unanswered>,
+    /// An implementation that could not go on, or answered more or fewer cases than it was given, in a
+    /// sentence.
+    pub problem: Option<String>,
 }
 
 /// What one oracle did in a sweep.
@@ -94,8 +97,8 @@ impl Certificate {
     /// What does not add up, in a sentence.
     pub fn accounting(&self) -> Result<(), String> {
         let id = self.sweep.id();
-        if let Some(miscount) = &self.miscount {
-            return Err(format!("{id}: {miscount}"));
+        if let Some(problem) = &self.problem {
+            return Err(format!("{id}: {problem}"));
         }
         if self.planned != self.executed {
             return Err(format!("{id}: {} cases planned, {} executed", self.planned, self.executed));
@@ -104,8 +107,9 @@ impl Certificate {
         if self.executed != judged {
             return Err(format!("{id}: {} cases executed, {judged} accounted for", self.executed));
         }
+        let unanswered: u64 = self.unanswered.iter().map(|unanswered| unanswered.cases).sum();
         for tally in &self.oracles {
-            if tally.answered() != self.executed {
+            if tally.answered() + unanswered != self.executed {
                 let (name, answered) = (&tally.identity.name, tally.answered());
                 return Err(format!("{id}: {name} accounts for {answered} of {} cases", self.executed));
             }

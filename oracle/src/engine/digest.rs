@@ -26,6 +26,8 @@ impl Digest {
             }
             Mark::Panicked => self.scratch.extend_from_slice(&[0xFE, 2]),
             Mark::NotComparable(reason) => self.scratch.extend_from_slice(&[0xFE, 3, reason]),
+            Mark::Skipped => self.scratch.extend_from_slice(&[0xFE, 4]),
+            Mark::Errored => self.scratch.extend_from_slice(&[0xFE, 5]),
         }
         self.scratch.extend_from_slice(answer.output);
         self.sum = self.sum.wrapping_add(xxh3_64_with_seed(&self.scratch, index));

@@ -36,7 +36,8 @@ pub struct Example {
     pub votes: Vec<(String, Value)>,
 }
 
-/// An answer, rendered: in JSON a string, `{"rejected": …}`, `{"panicked": …}` or `{"not_comparable": …}`.
+/// An answer, rendered: in JSON a string, `{"rejected": …}`, `{"panicked": …}`, `{"not_comparable": …}`,
+/// `{"skipped": …}` or `{"errored": …}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Json", into = "Json")]
 pub enum Value {
@@ -55,6 +56,10 @@ pub enum Value {
     Panicked(String),
     /// Why the oracle could not judge.
     NotComparable(Cow<'static, str>),
+    /// Why the subject skipped the case.
+    Skipped(String),
+    /// How the subject broke on the case.
+    Errored(String),
 }
 
 /// A [`Value`] as it stands in JSON.
@@ -65,6 +70,8 @@ enum Json {
     Rejected { rejected: Rejected },
     Panicked { panicked: String },
     NotComparable { not_comparable: Cow<'static, str> },
+    Skipped { skipped: String },
+    Errored { errored: String },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -83,6 +90,8 @@ impl From<Value> for Json {
             }
             Value::Panicked(panicked) => Json::Panicked { panicked },
             Value::NotComparable(not_comparable) => Json::NotComparable { not_comparable },
+            Value::Skipped(skipped) => Json::Skipped { skipped },
+            Value::Errored(errored) => Json::Errored { errored },
         }
     }
 }
@@ -96,6 +105,8 @@ impl From<Json> for Value {
             }
             Json::Panicked { panicked } => Value::Panicked(panicked),
             Json::NotComparable { not_comparable } => Value::NotComparable(not_comparable),
+            Json::Skipped { skipped } => Value::Skipped(skipped),
+            Json::Errored { errored } => Value::Errored(errored),
         }
     }
 }
@@ -108,10 +119,12 @@ impl Value {
             Mark::Output => Value::Output(notation::write_as(operation.output, answer.output)),
             Mark::Rejected(Rejection { kind, offset, length }) => Value::Rejected {
                 kind: operation.rejections.get(usize::from(kind)).map(|&kind| kind.into()),
-                offset: (sees >= Sees::Offset).then_some(offset),
-                length: (sees >= Sees::Span).then_some(length),
+                offset: Some(offset).filter(|&offset| sees >= Sees::Offset && offset != Rejection::UNSEEN),
+                length: Some(length).filter(|&length| sees >= Sees::Span && length != Rejection::UNSEEN),
             },
             Mark::Panicked => Value::Panicked(notation::write(answer.output)),
+            Mark::Skipped => Value::Skipped(notation::write_message(answer.output)),
+            Mark::Errored => Value::Errored(notation::write_message(answer.output)),
             Mark::NotComparable(reason) => {
                 let reason = reasons.get(usize::from(reason)).copied();
                 Value::NotComparable(reason.unwrap_or("not comparable").into())
@@ -133,6 +146,8 @@ impl std::fmt::Display for Value {
             }
             Value::Panicked(message) => write!(f, "panicked: {message}"),
             Value::NotComparable(reason) => write!(f, "not comparable: {reason}"),
+            Value::Skipped(reason) => write!(f, "skipped: {reason}"),
+            Value::Errored(message) => write!(f, "errored: {message}"),
         }
     }
 }

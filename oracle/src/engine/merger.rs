@@ -2,7 +2,7 @@
 
 use super::finding::Findings;
 use super::panel::Outcome;
-use super::{Certificate, OracleTally, Roster, StopReason, Until};
+use super::{Certificate, OracleTally, Roster, StopReason, Until, unanswered};
 use crate::Rule;
 use crate::domains::Sweep;
 use std::collections::BTreeMap;
@@ -37,7 +37,8 @@ impl Merger {
             findings: Vec::new(),
             withdrawn: BTreeMap::new(),
             stopped: None,
-            miscount: None,
+            unanswered: Vec::new(),
+            problem: None,
         };
         let findings = Findings::new(examples);
         let entries = roster.ledger.entries.iter().map(|entry| entry.id.clone()).collect();
@@ -67,7 +68,10 @@ impl Merger {
         for (number, &hits) in outcome.ledger_hits.iter().enumerate().filter(|&(_, &hits)| hits > 0) {
             *self.ledger_hits.entry(number).or_default() += hits;
         }
-        total.miscount = total.miscount.take().or(outcome.miscount);
+        total.problem = total.problem.take().or(outcome.problem);
+        for unanswered in outcome.unanswered {
+            unanswered::add(&mut total.unanswered, unanswered);
+        }
         for (index, rule) in outcome.divergences {
             self.findings.add(index, rule);
         }
@@ -97,8 +101,11 @@ impl Merger {
         certificate.seconds = started.elapsed().as_secs_f64();
         // A sweep that got to its end was not stopped, even if the time ran out with it.
         certificate.stopped = stopped.filter(|_| certificate.executed < certificate.planned);
+        if certificate.problem.is_some() {
+            certificate.stopped = None;
+        }
         if self.doubled || !self.waiting.is_empty() {
-            certificate.miscount.get_or_insert("a batch was doubled or lost".to_owned());
+            certificate.problem.get_or_insert("a batch was doubled or lost".to_owned());
         }
         certificate
     }
@@ -117,7 +124,8 @@ mod tests {
         let operation = operations::all().next().unwrap();
         let sweep = Sweep { operation, domain: &DOMAIN, tier: Tier::Quick };
         let ledger = Ledger::default();
-        let roster = Roster { subject: subjects::codecs(), beside: None, oracles: &[], ledger: &ledger };
+        let roster =
+            Roster { subject: subjects::codecs(), own: None, beside: None, oracles: &[], ledger: &ledger };
         let mut merger = Merger::new(sweep, 2, &roster, 0);
         for &number in batches {
             merger.submit(number, Outcome { executed: 1, agreed: 1, ..Outcome::default() });

@@ -11,6 +11,7 @@ mod seat;
 mod shard;
 mod stop;
 mod sweep;
+mod unanswered;
 mod uncut;
 mod verdict;
 mod vote;
@@ -21,8 +22,9 @@ pub use ledger::{Coverage, Entry, Ledger, LedgerError, LedgerExample, LedgerLine
 pub use shard::{NoShard, Shard};
 pub use stop::{Stop, StopReason};
 pub use sweep::{Roster, Run, Until};
+pub use unanswered::Unanswered;
 pub use verdict::Verdict;
-pub use vote::{ORACLES_DISAGREE, PANICKED, UNEXPLAINED};
+pub use vote::{ORACLES_DISAGREE, PANICKED, REFUSED, UNEXPLAINED};
 
 pub(crate) use finding::RANGES;
 pub(crate) use panel::Panel;

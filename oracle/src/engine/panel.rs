@@ -2,10 +2,11 @@
 
 use super::digest::Digest;
 use super::ledger::Withdrawals;
+use super::unanswered::{self, Unanswered};
 use super::uncut::Uncut;
-use super::vote::{self, Judgement};
+use super::vote::{self, Judgement, Trial};
 use super::{Example, OracleTally, Roster, Seat, Value};
-use crate::{Answer, Answers, Batch, Operation, Oracle, Rule, notation};
+use crate::{Answer, Answers, Batch, Broken, Mark, Operation, Oracle, Rule, notation};
 use std::ops::Range;
 
 /// What one batch comes to.
@@ -20,13 +21,19 @@ pub(crate) struct Outcome {
     pub(crate) ledger_hits: Vec<u64>,
     pub(crate) divergences: Vec<(u64, &'static Rule)>,
     pub(crate) examples: Vec<(&'static Rule, Example)>,
-    pub(crate) miscount: Option<String>,
+    pub(crate) unanswered: Vec<Unanswered>,
+    /// Why not every case of the batch was answered, or how the answers do not fit the cases.
+    pub(crate) problem: Option<String>,
+    /// Whether the subject cannot go on.
+    pub(crate) is_broken: bool,
 }
 
 /// One thread's seats and buffers.
 pub(crate) struct Panel<'a> {
     operation: &'a Operation,
     subject: Seat<'a>,
+    /// What is known of the subject's judgement, where it is an oracle otherwise.
+    own: Option<&'static Oracle>,
     /// Our own codecs, where they are not the subject.
     beside: Option<Seat<'a>>,
     oracles: Vec<(&'static Oracle, Seat<'a>)>,
@@ -48,6 +55,7 @@ impl<'a> Panel<'a> {
         Some(Self {
             operation,
             subject: Seat::new(roster.subject, operation)?,
+            own: roster.own,
             beside: roster.beside.and_then(|codecs| Seat::new(codecs, operation)),
             oracles: seats.collect(),
             withdrawals: Withdrawals::new(roster.ledger, operation, &oracles),
@@ -71,7 +79,12 @@ impl<'a> Panel<'a> {
 
     /// Has everybody answer the cases taken, which have the indices `range`, and judges the answers.
     pub(crate) fn judge(&mut self, range: Range<u64>, wants_example: impl Fn(&Rule) -> bool) -> Outcome {
+        let miscounted = self.miscounted_batch(range.end - range.start);
         self.subject.answer(&self.batch);
+        let broken = self.subject.broken.take();
+        if broken.is_some() {
+            self.batch.truncate(self.subject.answers.len());
+        }
         if let Some(beside) = &mut self.beside {
             beside.answer(&self.batch);
         }
@@ -81,10 +94,10 @@ impl<'a> Panel<'a> {
         let mut outcome = Outcome {
             executed: self.subject.answers.len() as u64,
             tallies: self.tallies(),
-            miscount: self.miscount(range.end - range.start),
+            problem: miscounted.or_else(|| self.miscount()),
             ..Outcome::default()
         };
-        if outcome.miscount.is_none() {
+        if outcome.problem.is_none() {
             for position in 0..self.batch.len() {
                 let answer = self.subject.answers.get(position);
                 let index = range.start + position as u64;
@@ -98,6 +111,10 @@ impl<'a> Panel<'a> {
                 self.judge_each(range.start, &mut outcome, wants_example);
             }
         }
+        if let Some(Broken(how)) = broken {
+            outcome.problem.get_or_insert(how);
+            outcome.is_broken = true;
+        }
         outcome
     }
 
@@ -108,12 +125,15 @@ impl<'a> Panel<'a> {
         beside.chain(self.oracles.iter().map(move |(_, seat)| (named(seat), &seat.answers)))
     }
 
-    /// A batch that is not as long as its range, or an implementation that did not answer once a case.
-    fn miscount(&self, planned: u64) -> Option<String> {
+    /// A batch that is not as long as its range.
+    fn miscounted_batch(&self, planned: u64) -> Option<String> {
+        let cases = self.batch.len() as u64;
+        (cases != planned).then(|| format!("the domain made {cases} cases of {planned}"))
+    }
+
+    /// An implementation that did not answer once a case.
+    fn miscount(&self) -> Option<String> {
         let cases = self.batch.len();
-        if cases as u64 != planned {
-            return Some(format!("the domain made {cases} cases of {planned}"));
-        }
         std::iter::once((self.subject.name(), &self.subject.answers))
             .chain(self.seats())
             .find(|(_, answers)| answers.len() != cases)
@@ -133,11 +153,17 @@ impl<'a> Panel<'a> {
         for position in 0..self.batch.len() {
             let (index, case) = (first + position as u64, self.batch.case(position));
             let subject = self.subject.answers.get(position);
+            if let Some(reason) = self.reason_of_silence(subject) {
+                outcome.unjudged += 1;
+                unanswered::add(&mut outcome.unanswered, Unanswered { reason, cases: 1, first: index });
+                continue;
+            }
             let codecs = self.beside.as_ref().map_or(subject, |seat| seat.answers.get(position));
             votes.clear();
             votes.extend(self.oracles.iter().map(|(oracle, seat)| (*oracle, seat.answers.get(position))));
             let tallies = &mut outcome.tallies;
-            match vote::judge(operation, case, subject, codecs, &votes, tallies, &mut self.withdrawals) {
+            let answers = Trial { subject, own: self.own, codecs };
+            match vote::judge(operation, case, answers, &votes, tallies, &mut self.withdrawals) {
                 Judgement::Agreed => outcome.agreed += 1,
                 Judgement::Ledgered => outcome.ledgered += 1,
                 Judgement::Unjudged => outcome.unjudged += 1,
@@ -158,6 +184,16 @@ impl<'a> Panel<'a> {
         outcome.ledger_hits = std::mem::replace(&mut self.withdrawals.hits, none);
     }
 
+    /// Why the subject gave nothing that can be judged, where it did not.
+    fn reason_of_silence(&self, answer: Answer<'_>) -> Option<String> {
+        match answer.mark {
+            Mark::Output | Mark::Rejected(_) | Mark::Panicked => None,
+            Mark::NotComparable(_) | Mark::Skipped | Mark::Errored => {
+                Some(Value::new(self.operation, answer, self.own).to_string())
+            }
+        }
+    }
+
     fn example(&self, index: u64, position: usize, want: Option<Answer<'_>>) -> Example {
         let operation = self.operation;
         let value = |answer, oracle| Value::new(operation, answer, oracle);
@@ -167,11 +203,12 @@ impl<'a> Panel<'a> {
             (seat.name(), vote)
         });
         let actual = self.subject.answers.get(position);
+        let own = self.own;
         Example {
             index,
             input: notation::write_input(operation, self.batch.case(position)),
             expected: value(want.unwrap_or(actual), None),
-            actual: value(actual, None),
+            actual: value(actual, own),
             votes: beside.chain(oracles).collect(),
         }
     }

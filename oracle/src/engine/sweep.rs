@@ -15,6 +15,9 @@ use std::time::Instant;
 pub struct Roster<'a> {
     /// The implementation on trial.
     pub subject: &'a dyn Implementation,
+    /// The subject as an oracle, where it is one: it is compared as far as it sees, and its code base has no
+    /// vote.
+    pub own: Option<&'static Oracle>,
     /// Our own codecs, where they are not the subject: they are shown, and measure the ledger.
     pub beside: Option<&'a dyn Implementation>,
     /// All oracles; those that implement the operation vote.
@@ -58,7 +61,10 @@ const BATCH: u64 = 4096;
 impl Roster<'_> {
     /// The oracles that implement the operation.
     pub(super) fn judges(&self, operation: &Operation) -> Vec<&'static Oracle> {
-        let judges = |oracle: &&&Oracle| Seat::new(oracle.implementation, operation).is_some();
+        let judges = |oracle: &&&Oracle| {
+            self.own.is_none_or(|own| own.code_base != oracle.code_base)
+                && Seat::new(oracle.implementation, operation).is_some()
+        };
         self.oracles.iter().filter(judges).copied().collect()
     }
 }
@@ -91,6 +97,7 @@ impl Run<'_> {
                 panel.take(|batch| sweep.domain.fill(cases.clone(), batch));
                 let outcome = panel.judge(cases, |rule| lock(&merger).wants_example(rule));
                 self.done.fetch_add(outcome.executed, Ordering::Relaxed);
+                halted.fetch_or(outcome.is_broken, Ordering::Relaxed);
                 let mut merger = lock(&merger);
                 merger.submit(number, outcome);
                 if merger.has_shown(self.until) {

@@ -2,7 +2,7 @@
 
 use super::certificate::OracleTally;
 use super::ledger::Withdrawals;
-use crate::{Answer, Case, Mark, Operation, Oracle, Projection, Rule, Sees};
+use crate::{Answer, Case, Mark, Operation, Oracle, Projection, Rejection, Rule, Sees};
 
 /// The rule of cases in which the remaining votes differ among themselves.
 pub static ORACLES_DISAGREE: Rule = Rule {
@@ -16,6 +16,13 @@ pub static PANICKED: Rule = Rule {
     id: "panicked",
     spec: "every operation is total",
     mend: "Give an answer to every input: output or a rejection.",
+};
+
+/// The rule of cases that the subject rejected where the operation knows no rejection.
+pub static REFUSED: Rule = Rule {
+    id: "refused",
+    spec: "the operation gives output for every input",
+    mend: "Give output to every input: this operation rejects nothing.",
 };
 
 /// The rule of divergences that no rule of the operation explains.
@@ -34,12 +41,20 @@ pub(crate) enum Judgement {
     Divergent(u64),
 }
 
-/// Judges one case. `codecs` is our own answer, by which the ledger is measured; it does not vote.
+/// What is on trial in one case.
+pub(crate) struct Trial<'a> {
+    pub(crate) subject: Answer<'a>,
+    /// What is known of the subject's judgement, where it is an oracle otherwise.
+    pub(crate) own: Option<&'static Oracle>,
+    /// Our own answer, by which the ledger is measured; it does not vote.
+    pub(crate) codecs: Answer<'a>,
+}
+
+/// Judges one case.
 pub(crate) fn judge(
     operation: &Operation,
     case: Case<'_>,
-    subject: Answer<'_>,
-    codecs: Answer<'_>,
+    Trial { subject, own, codecs }: Trial<'_>,
     votes: &[Vote<'_>],
     tallies: &mut [OracleTally],
     withdrawals: &mut Withdrawals<'_>,
@@ -57,7 +72,11 @@ pub(crate) fn judge(
         }
         tallies[number].compared += 1;
         standing |= 1 << number;
-        dissent |= !agree(operation, case, subject, answer, &[oracle]);
+        let alike = match own {
+            None => agree(operation, case, subject, answer, &[oracle]),
+            Some(own) => agree(operation, case, subject, answer, &[oracle, own]),
+        };
+        dissent |= !alike;
     }
     match (standing, dissent, ledgered) {
         (0, ..) => Judgement::Unjudged,
@@ -92,6 +111,9 @@ pub(crate) fn broken_rule(
             return &ORACLES_DISAGREE;
         }
     }
+    if matches!(subject.mark, Mark::Rejected(_)) && operation.rejections.is_empty() {
+        return &REFUSED;
+    }
     expected(operation, votes, bits)
         .and_then(|want| (operation.rule)(case, want, subject))
         .unwrap_or(&UNEXPLAINED)
@@ -121,9 +143,13 @@ pub(crate) fn agree(
         }
         (Mark::Rejected(one), Mark::Rejected(other)) => {
             let sees = oracles.iter().map(|oracle| oracle.sees).min().unwrap_or(Sees::Kind);
-            (sees < Sees::Offset || one.offset == other.offset)
-                && (sees < Sees::Span || one.length == other.length)
-                && (sees < Sees::Kind || operation.rejections.len() < 2 || one.kind == other.kind)
+            let alike = |one, other| one == other || [one, other].contains(&Rejection::UNSEEN);
+            let of_a_kind = one.kind == other.kind
+                || [one.kind, other.kind].contains(&Rejection::KIND_UNSEEN)
+                || operation.rejections.len() < 2;
+            (sees < Sees::Offset || alike(one.offset, other.offset))
+                && (sees < Sees::Span || alike(one.length, other.length))
+                && (sees < Sees::Kind || of_a_kind)
         }
         _ => false,
     }

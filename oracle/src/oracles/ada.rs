@@ -104,7 +104,7 @@ mod tests {
     fn outputs(id: &str, inputs: &[&[u8]]) -> Vec<Vec<u8>> {
         let (mut batch, mut answers) = (Batch::new(), Answers::new());
         inputs.iter().for_each(|input| batch.push(input));
-        Ada.worker(operations::find(id).unwrap()).unwrap().answer(&batch, &mut answers);
+        Ada.worker(operations::find(id).unwrap()).unwrap().answer(&batch, &mut answers).unwrap();
         (0..batch.len()).map(|case| answers.get(case).output.to_vec()).collect()
     }
 

@@ -201,7 +201,7 @@ mod tests {
     fn thrown(id: &str, text: &[u8]) -> Option<(&'static str, u32, u32)> {
         let (mut batch, mut answers) = (Batch::new(), Answers::new());
         batch.push(text);
-        Ecmascript.worker(operations::find(id).unwrap()).unwrap().answer(&batch, &mut answers);
+        Ecmascript.worker(operations::find(id).unwrap()).unwrap().answer(&batch, &mut answers).unwrap();
         match answers.get(0).mark {
             Mark::Rejected(Rejection { kind, offset, length }) => {
                 Some((ids::REJECTIONS[usize::from(kind)], offset, length))

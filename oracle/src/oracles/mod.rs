@@ -80,6 +80,12 @@ static ALL: &[&Oracle] = &[
     &rfc3986::ORACLE,
 ];
 
+/// The oracle of that name.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Oracle> {
+    all().iter().find(|oracle| oracle.name() == name).copied()
+}
+
 /// The text with U+FFFD for lone surrogates, as a `USVString` has.
 #[cfg(feature = "url")]
 fn scalar_values(text: &[u8]) -> ::std::borrow::Cow<'_, str> {
@@ -110,6 +116,17 @@ mod tests {
         for oracle in all() {
             let name = oracle.implementation.identity().name;
             assert!(operations::all().any(|operation| has(oracle, operation)), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_oracle_is_found_by_its_name() {
+        for &oracle in all() {
+            assert!(
+                find(&oracle.name()).is_some_and(|found| ::std::ptr::eq(found, oracle)),
+                "{}",
+                oracle.name()
+            );
         }
     }
 

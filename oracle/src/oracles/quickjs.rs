@@ -3,7 +3,8 @@
 
 use crate::operations::uri as ids;
 use crate::{
-    Answers, Batch, Form, Identity, Implementation, Mark, Operation, Oracle, Rejection, Sees, Worker, wtf8,
+    Answers, Batch, Broken, Form, Identity, Implementation, Mark, Operation, Oracle, Rejection, Sees, Worker,
+    wtf8,
 };
 use rquickjs::{Context, Ctx, Function, Persistent, Runtime, Value};
 use std::fmt::Write as _;
@@ -90,7 +91,7 @@ impl Engine {
 }
 
 impl Worker for Engine {
-    fn answer(&mut self, batch: &Batch, answers: &mut Answers) {
+    fn answer(&mut self, batch: &Batch, answers: &mut Answers) -> Result<(), Broken> {
         let first = answers.len();
         self.json.clear();
         self.json.push('[');
@@ -122,6 +123,7 @@ impl Worker for Engine {
                 answers.push_with(|_| Mark::NotComparable(0));
             }
         }
+        Ok(())
     }
 }
 
@@ -193,7 +195,7 @@ mod tests {
 
     fn answers(id: &str, batch: &Batch) -> Answers {
         let mut answers = Answers::new();
-        QuickJs.worker(operations::find(id).unwrap()).unwrap().answer(batch, &mut answers);
+        QuickJs.worker(operations::find(id).unwrap()).unwrap().answer(batch, &mut answers).unwrap();
         answers
     }
 

@@ -68,7 +68,7 @@ mod tests {
             let (mut batch, mut answers) = (Batch::new(), Answers::new());
             let inputs = ["é~", "", "..", ".", "%2e", "~", "\u{FFFF}"];
             inputs.iter().for_each(|input| batch.push(input.as_bytes()));
-            worker.answer(&batch, &mut answers);
+            worker.answer(&batch, &mut answers).unwrap();
             let outputs: Vec<_> = (0..batch.len()).map(|case| answers.get(case).output).collect();
             assert_eq!(
                 outputs,
@@ -84,7 +84,7 @@ mod tests {
             let operation = operations::find(&format!("percent.encode.{set}")).unwrap();
             let (mut batch, mut answers) = (Batch::new(), Answers::new());
             batch.push(b"^");
-            OfServo.worker(operation).unwrap().answer(&batch, &mut answers);
+            OfServo.worker(operation).unwrap().answer(&batch, &mut answers).unwrap();
             assert_eq!(answers.get(0).output, expected.as_bytes(), "{set}");
         }
     }
@@ -95,7 +95,7 @@ mod tests {
         let mut worker = OfServo.worker(operation).unwrap();
         let (mut batch, mut answers) = (Batch::new(), Answers::new());
         [&b"\xFF"[..], b"a\tb", b"a/b"].iter().for_each(|input| batch.push(input));
-        worker.answer(&batch, &mut answers);
+        worker.answer(&batch, &mut answers).unwrap();
         let marks = [0, 1, 2].map(|case| answers.get(case).mark);
         assert_eq!(marks, [0, 1, 2].map(Mark::NotComparable));
     }

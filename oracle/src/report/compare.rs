@@ -272,6 +272,7 @@ mod tests {
             digest: 7,
             seconds: 0.0,
             unseen: vec![],
+            unanswered: Vec::new(),
             problem: None,
             withdrawn: std::collections::BTreeMap::new(),
             oracles: vec![OracleReport {
@@ -288,7 +289,11 @@ mod tests {
     }
 
     fn report(sweeps: Vec<SweepReport>) -> Report {
-        let subject = SubjectReport { name: "codecs".to_owned(), version: "1".to_owned() };
+        let subject = SubjectReport {
+            name: "codecs".to_owned(),
+            version: "1".to_owned(),
+            argument: "codecs".to_owned(),
+        };
         let line = |problems| LedgerReport {
             id: "entry".to_owned(),
             oracle: "judge".to_owned(),

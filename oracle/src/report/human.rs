@@ -1,6 +1,6 @@
 //! Reports for people.
 
-use super::{ExampleReport, FindingReport, Report, SubjectReport, SweepReport};
+use super::{ExampleReport, FindingReport, Report, SubjectReport, SweepReport, UnansweredReport};
 use crate::engine::Verdict;
 use crate::explain::Explanation;
 use crate::{Form, notation, operations};
@@ -93,10 +93,18 @@ pub fn write_findings(out: &mut dyn Write, sweep: &SweepReport, subject: &Subjec
     }
     match sweep.problem() {
         Some(problem) if sweep.executed == sweep.planned || sweep.problem.is_some() => {
-            writeln!(out, "\n{BAD}does not add up{BAD:#}: {problem}")
+            writeln!(out, "\n{BAD}incomplete{BAD:#}: {problem}")?;
         }
-        _ => Ok(()),
+        _ => {}
     }
+    if !sweep.unanswered.is_empty() {
+        writeln!(out, "\n{STRONG}{}@{}{STRONG:#}: not judged", sweep.id(), sweep.revision)?;
+    }
+    for UnansweredReport { reason, cases, token } in &sweep.unanswered {
+        let (cases, reason) = (counted(*cases, "case"), clipped(reason));
+        writeln!(out, "\n  {cases}  {reason}\n    {FAINT}the first is {token}{FAINT:#}")?;
+    }
+    Ok(())
 }
 
 fn write_finding(
@@ -146,13 +154,21 @@ fn write_example(
     writeln!(out, "    {FAINT}{}{FAINT:#}", replay(example, subject))
 }
 
-/// The command that tries an example again, without the program's name.
+/// The command that tries an example again, without the program's name; or its token, where there is none.
 pub(super) fn replay(example: &ExampleReport, subject: &SubjectReport) -> String {
-    let subject = match subject.name.as_str() {
+    let subject = match subject.argument.as_str() {
+        // No command line has it.
+        "" => return format!("case {}", example.token),
         "codecs" => String::new(),
+        name if name.contains(char::is_whitespace) => format!(" --subject {}", quoted(name)),
         name => format!(" --subject {name}"),
     };
     format!("replay '{}'{subject}", example.token)
+}
+
+/// An argument as a shell takes it for one.
+fn quoted(argument: &str) -> String {
+    format!("'{}'", argument.replace('\'', r"'\''"))
 }
 
 /// The bytes of a short input in which the notation hides some behind code points.
@@ -172,7 +188,7 @@ fn hex(bytes: &[u8]) -> String {
 
 /// A long rendering with its middle left out.
 fn clipped(text: &str) -> String {
-    const LONGEST: usize = 160;
+    const LONGEST: usize = 240;
     match text.len() {
         ..=LONGEST => text.to_owned(),
         // The notation is ASCII: any place is between two characters.

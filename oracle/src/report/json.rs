@@ -41,6 +41,8 @@ pub fn explanation_to_json(explanation: &Explanation) -> Json {
         match &outcome.value {
             Value::Panicked(message) => json["panicked"] = json!(message),
             Value::NotComparable(reason) => json["not_comparable"] = json!(reason),
+            Value::Skipped(reason) => json["skipped"] = json!(reason),
+            Value::Errored(message) => json["errored"] = json!(message),
             Value::Output(_) | Value::Rejected { .. } => {}
         }
         json

@@ -129,12 +129,14 @@ mod tests {
             digest: 0,
             seconds: 0.5,
             unseen: Vec::new(),
+            unanswered: Vec::new(),
             problem: None,
             withdrawn: std::collections::BTreeMap::new(),
             oracles: Vec::new(),
             findings: vec![finding],
         };
-        let subject = SubjectReport { name: "a\u{1}<b>".to_owned(), version: "1".to_owned() };
+        let subject =
+            SubjectReport { name: "a\u{1}<b>".to_owned(), version: "1".to_owned(), argument: String::new() };
         Report::of_parts(Tier::Quick, None, subject, vec![sweep], Vec::new())
     }
 

@@ -144,6 +144,12 @@ fn merge_sweep<'a>(shards: impl Iterator<Item = &'a SweepReport> + Clone, exampl
         merged.digest = merged.digest.wrapping_add(part.digest);
         merged.seconds = rounded(merged.seconds + part.seconds);
         merged.problem = merged.problem.take().or_else(|| part.problem.clone());
+        for unanswered in &part.unanswered {
+            match merged.unanswered.iter_mut().find(|known| known.reason == unanswered.reason) {
+                Some(known) => known.cases += unanswered.cases,
+                None => merged.unanswered.push(unanswered.clone()),
+            }
+        }
         for (entry, hits) in &part.withdrawn {
             *merged.withdrawn.entry(entry.clone()).or_default() += hits;
         }
@@ -250,7 +256,7 @@ mod tests {
         let certificates: Vec<_> = sweeps.iter().map(|id| run.sweep(&find(id)).unwrap()).collect();
         let coverages: Vec<_> = certificates.iter().map(|certificate| certificate.coverage()).collect();
         let ledger = roster.ledger.judge(&coverages, roster.oracles);
-        Report::new(crate::domains::Tier::Quick, shard, &subject.identity(), &certificates, ledger)
+        Report::new(crate::domains::Tier::Quick, shard, subject.into(), &certificates, ledger)
     }
 
     fn shards(subject: &str, sweeps: &[&str], of: u64) -> Vec<Named> {

@@ -27,4 +27,5 @@ pub use selftest::write_selftest;
 pub use tally::write_tally;
 pub use value::{
     ExampleReport, FindingReport, LedgerReport, OracleReport, Report, SubjectReport, SweepReport, Totals,
+    UnansweredReport,
 };

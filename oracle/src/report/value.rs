@@ -1,9 +1,11 @@
 //! A report as a value: what programs read and write, and what every format is rendered from.
 
-use crate::domains::Tier;
+use crate::domains::{Sweep, Tier};
 use crate::engine::{
-    Certificate, Coverage, Example, Finding, LedgerLine, ORACLES_DISAGREE, OracleTally, Shard, Value, Verdict,
+    Certificate, Coverage, Example, Finding, LedgerLine, ORACLES_DISAGREE, OracleTally, Shard, Unanswered,
+    Value, Verdict,
 };
+use crate::subjects::Subject;
 use crate::{Identity, operations};
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
@@ -42,6 +44,9 @@ pub struct SubjectReport {
     pub name: String,
     /// Its version.
     pub version: String,
+    /// What `--subject` takes to mean it; empty for one that no command line names.
+    #[serde(default)]
+    pub argument: String,
 }
 
 /// What a sweep covered and found.
@@ -63,7 +68,7 @@ pub struct SweepReport {
     pub ledgered: u64,
     /// Cases in which the subject differs from the remaining votes, or these among themselves.
     pub divergences: u64,
-    /// Cases without a vote.
+    /// Cases without a vote, or without an answer of the subject that can be judged.
     pub unjudged: u64,
     /// The wrapping sum of the cases' hashes.
     #[serde(with = "hexadecimal")]
@@ -72,7 +77,9 @@ pub struct SweepReport {
     pub seconds: f64,
     /// The parts of a rejection that no oracle tells.
     pub unseen: Vec<String>,
-    /// What the run says does not add up, in a sentence.
+    /// The unjudged cases that the subject skipped or broke on, by reason.
+    pub unanswered: Vec<UnansweredReport>,
+    /// What the run says does not add up, or why it could not go on, in a sentence.
     pub problem: Option<String>,
     /// Per ledger entry, the answers that it withdrew, where there are any.
     pub withdrawn: BTreeMap<String, u64>,
@@ -80,6 +87,17 @@ pub struct SweepReport {
     pub oracles: Vec<OracleReport>,
     /// The divergences by cause, by lowest case.
     pub findings: Vec<FindingReport>,
+}
+
+/// Cases that the subject gave no answer to that can be judged, for one reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnansweredReport {
+    /// Skipped, errored or not comparable, and why.
+    pub reason: String,
+    /// How many cases.
+    pub cases: u64,
+    /// The lowest one: `operation/domain@revision#index`
+    pub token: String,
 }
 
 /// What one oracle did in a sweep.
@@ -177,14 +195,13 @@ impl Report {
     pub fn new(
         tier: Tier,
         shard: Option<Shard>,
-        subject: &Identity,
+        subject: SubjectReport,
         certificates: &[Certificate],
         ledger: Vec<LedgerLine<'_>>,
     ) -> Self {
-        let Identity { name, version } = subject.clone();
         let sweeps = certificates.iter().map(SweepReport::new).collect();
         let ledger = ledger.into_iter().map(LedgerReport::new).collect();
-        Self::of_parts(tier, shard, SubjectReport { name, version }, sweeps, ledger)
+        Self::of_parts(tier, shard, subject, sweeps, ledger)
     }
 
     /// The report whose verdict and totals are those of its parts.
@@ -234,6 +251,7 @@ impl SweepReport {
             digest: certificate.digest,
             seconds: rounded(certificate.seconds),
             unseen: certificate.unseen().iter().map(|&part| part.to_owned()).collect(),
+            unanswered: certificate.unanswered.iter().map(|one| UnansweredReport::new(one, sweep)).collect(),
             problem,
             withdrawn: certificate.withdrawn.iter().map(|(id, &hits)| (id.clone(), hits)).collect(),
             oracles: certificate.oracles.iter().map(OracleReport::new).collect(),
@@ -262,7 +280,8 @@ impl SweepReport {
     pub fn problem(&self) -> Option<String> {
         let judged = self.agreed + self.ledgered + self.divergences + self.unjudged;
         let found: u64 = self.findings.iter().map(|finding| finding.cases).sum();
-        let short = self.oracles.iter().find(|oracle| oracle.answered() != self.executed);
+        let unanswered: u64 = self.unanswered.iter().map(|unanswered| unanswered.cases).sum();
+        let short = self.oracles.iter().find(|oracle| oracle.answered() + unanswered != self.executed);
         let id = self.id();
         match () {
             () if self.problem.is_some() => self.problem.clone(),
@@ -295,6 +314,19 @@ impl SweepReport {
         let sweep = operations::sweeps().find(|sweep| sweep.id() == self.id());
         let length = sweep.map(|sweep| sweep.domain.len());
         Coverage { sweep: self.id(), whole: length == Some(self.executed), withdrawn: &self.withdrawn }
+    }
+}
+
+impl From<Subject> for SubjectReport {
+    fn from(subject: Subject) -> Self {
+        let Identity { name, version } = subject.identity();
+        Self { name, version, argument: subject.argument().into_owned() }
+    }
+}
+
+impl UnansweredReport {
+    fn new(Unanswered { reason, cases, first }: &Unanswered, sweep: &Sweep) -> Self {
+        Self { reason: reason.clone(), cases: *cases, token: sweep.token(*first) }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::ProbeResult;
 use crate::engine::{Certificate, Ledger, Roster, Run, Shard, Stop, Until, Verdict};
 use crate::report::Report;
+use crate::subjects::Subject;
 use crate::{Oracle, Sees, domains::Tier, faults, operations, oracles, subjects};
 use std::sync::atomic::AtomicU64;
 
@@ -85,7 +86,13 @@ pub(super) fn probe_all(threads: &rayon::ThreadPool) -> Vec<ProbeResult> {
     let oracles: Vec<_> = oracles::all().iter().copied().chain([wrong]).collect();
     let verdict = |entry: &Entry| -> Option<Verdict> {
         let ledger = Ledger::parse(&entry.to_toml()).ok()?;
-        let roster = Roster { subject: subjects::codecs(), beside: None, oracles: &oracles, ledger: &ledger };
+        let roster = Roster {
+            subject: subjects::codecs(),
+            own: None,
+            beside: None,
+            oracles: &oracles,
+            ledger: &ledger,
+        };
         let (stop, done) = (Stop::default(), AtomicU64::new(0));
         let run = Run {
             roster,
@@ -99,8 +106,7 @@ pub(super) fn probe_all(threads: &rayon::ThreadPool) -> Vec<ProbeResult> {
         let certificates = vec![run.sweep(&sweep)?];
         let coverages: Vec<_> = certificates.iter().map(Certificate::coverage).collect();
         let ledger = ledger.judge(&coverages, &oracles);
-        let subject = subjects::codecs().identity();
-        Some(Report::new(Tier::Quick, None, &subject, &certificates, ledger).verdict)
+        Some(Report::new(Tier::Quick, None, Subject::Codecs.into(), &certificates, ledger).verdict)
     };
     let probe = |entry: &Entry| ProbeResult {
         about: entry.about,

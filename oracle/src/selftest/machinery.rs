@@ -5,8 +5,8 @@ use crate::domains::{Alphabet, Domain, Strings, Sweep, Tier};
 use crate::engine::{Certificate, Ledger, Roster, Run, Shard, Stop, Until, Verdict};
 use crate::report::SweepReport;
 use crate::{
-    Answers, Batch, Case, Form, Identity, Implementation, Mark, Operation, Oracle, Rejection, Sees, Worker,
-    each_case,
+    Answers, Batch, Broken, Case, Form, Identity, Implementation, Mark, Operation, Oracle, Rejection, Sees,
+    Worker, each_case,
 };
 use std::ops::Range;
 use std::sync::atomic::AtomicU64;
@@ -39,7 +39,8 @@ impl Probe {
 
     fn certificate(&self, threads: &rayon::ThreadPool) -> Option<Certificate> {
         let ledger = Ledger::default();
-        let roster = Roster { subject: self.subject, beside: None, oracles: self.oracles, ledger: &ledger };
+        let roster =
+            Roster { subject: self.subject, own: None, beside: None, oracles: self.oracles, ledger: &ledger };
         let stop = Stop::at(self.late.then(Instant::now));
         let done = AtomicU64::new(0);
         let run = Run {
@@ -137,12 +138,13 @@ struct Miscounting {
 }
 
 impl Worker for Miscounting {
-    fn answer(&mut self, batch: &Batch, answers: &mut Answers) {
+    fn answer(&mut self, batch: &Batch, answers: &mut Answers) -> Result<(), Broken> {
         let count = batch.len().saturating_add_signed(self.extra);
         for position in 0..count {
             let case = batch.case(position.min(batch.len() - 1));
             answers.push_with(|output| right(case, output));
         }
+        Ok(())
     }
 }
 
@@ -150,7 +152,7 @@ impl Worker for Miscounting {
 struct OutOfStep;
 
 impl Worker for OutOfStep {
-    fn answer(&mut self, batch: &Batch, answers: &mut Answers) {
+    fn answer(&mut self, batch: &Batch, answers: &mut Answers) -> Result<(), Broken> {
         let output = |position: usize| {
             let mut output = Vec::new();
             let mark = right(batch.case(position), &mut output);
@@ -167,6 +169,7 @@ impl Worker for OutOfStep {
                 mark
             });
         }
+        Ok(())
     }
 }
 

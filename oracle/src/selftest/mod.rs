@@ -122,7 +122,8 @@ fn sweep_with(
     threads: &rayon::ThreadPool,
     ledger: &Ledger,
 ) -> Option<Certificate> {
-    let roster = Roster { subject, beside: Some(subjects::codecs()), oracles: oracles::all(), ledger };
+    let roster =
+        Roster { subject, own: None, beside: Some(subjects::codecs()), oracles: oracles::all(), ledger };
     let (stop, done) = (Stop::default(), AtomicU64::new(0));
     let run = Run { roster, threads, shard: Shard::WHOLE, examples: 0, stop: &stop, done: &done, until };
     run.sweep(sweep)

@@ -1,13 +1,20 @@
 //! What can be put on trial.
 
 mod codecs;
+#[cfg(feature = "cli")]
+mod program;
 
 #[cfg(feature = "js")]
 pub(crate) use codecs::uri_rejection;
 
+#[cfg(feature = "cli")]
+pub use program::{Program, ProgramError};
+
+use crate::domains::Sweep;
 use crate::engine::{Ledger, LedgerError, Roster};
 use crate::faults::{self, Fault};
-use crate::{Identity, Implementation, oracles};
+use crate::{Identity, Implementation, Oracle, oracles};
+use std::borrow::Cow;
 
 /// This project's own codecs.
 #[must_use]
@@ -15,43 +22,74 @@ pub fn codecs() -> &'static dyn Implementation {
     &codecs::Codecs
 }
 
-/// A subject chosen by name.
+/// Whoever is on trial.
 #[derive(Clone, Copy)]
 pub enum Subject {
     /// This project's own codecs.
     Codecs,
     /// A seeded fault.
     Fault(&'static Fault),
+    /// One of the oracles, before the others.
+    Oracle(&'static Oracle),
+    /// An external program.
+    #[cfg(feature = "cli")]
+    Program(&'static Program),
 }
 
 /// There is no subject of that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no subject `{name}`: use `codecs` or `fault:NAME` with a NAME that `list` shows{similar}")]
+#[error(
+    "there is no subject `{name}`: use `codecs`, or `fault:NAME` or `oracle:NAME` with a NAME that `list` shows{similar}"
+)]
 pub struct UnknownSubject {
     name: String,
     similar: String,
 }
 
 impl Subject {
-    /// The subject called `codecs` or `fault:NAME`.
+    /// The subject called `codecs`, `fault:NAME` or `oracle:NAME`.
     ///
     /// # Errors
     ///
     /// If there is none.
     pub fn named(name: &str) -> Result<Self, UnknownSubject> {
-        if name == "codecs" {
-            return Ok(Subject::Codecs);
-        }
-        let fault = name.strip_prefix("fault:");
-        fault.and_then(faults::find).map(Subject::Fault).ok_or_else(|| {
-            let wanted = fault.unwrap_or(name);
-            let similar = faults::all().map(|fault| fault.name).find(|known| known.contains(wanted));
-            let similar = similar.filter(|_| !wanted.is_empty());
+        let (kind, wanted) = name.split_once(':').unwrap_or((name, ""));
+        let found = match kind {
+            "codecs" if wanted.is_empty() => Some(Subject::Codecs),
+            "fault" => faults::find(wanted).map(Subject::Fault),
+            "oracle" => oracles::find(wanted).map(Subject::Oracle),
+            _ => None,
+        };
+        found.ok_or_else(|| {
+            let faults = faults::all().map(|fault| format!("fault:{}", fault.name));
+            let oracles = oracles::all().iter().map(|oracle| format!("oracle:{}", oracle.name()));
+            let similar = faults.chain(oracles).find(|known| {
+                let wanted = if wanted.is_empty() { name } else { wanted };
+                !wanted.is_empty() && known.contains(wanted)
+            });
             UnknownSubject {
                 name: name.to_owned(),
-                similar: similar.map_or(String::new(), |known| format!("; did you mean `fault:{known}`?")),
+                similar: similar.map_or(String::new(), |known| format!("; did you mean `{known}`?")),
             }
         })
+    }
+
+    /// Whether `name` has the form of a name that [`named`](Self::named) takes, whoever bears it.
+    #[must_use]
+    pub fn is_name(name: &str) -> bool {
+        name == "codecs" || name.starts_with("fault:") || name.starts_with("oracle:")
+    }
+
+    /// What `--subject` takes to mean this one.
+    #[must_use]
+    pub fn argument(self) -> Cow<'static, str> {
+        match self {
+            Subject::Codecs => "codecs".into(),
+            Subject::Fault(fault) => format!("fault:{}", fault.name).into(),
+            Subject::Oracle(oracle) => format!("oracle:{}", oracle.name()).into(),
+            #[cfg(feature = "cli")]
+            Subject::Program(program) => program.command().into(),
+        }
     }
 
     /// The implementation on trial.
@@ -60,7 +98,23 @@ impl Subject {
         match self {
             Subject::Codecs => codecs(),
             Subject::Fault(fault) => fault,
+            Subject::Oracle(oracle) => oracle.implementation,
+            #[cfg(feature = "cli")]
+            Subject::Program(program) => program,
         }
+    }
+
+    /// Whether it takes part in a sweep: a program that does not stream is given no chunks.
+    #[must_use]
+    pub fn takes(self, sweep: &Sweep) -> bool {
+        #[cfg(feature = "cli")]
+        if let Subject::Program(program) = self
+            && sweep.domain.cuts()
+            && !program.streams(sweep.operation)
+        {
+            return false;
+        }
+        self.implementation().worker(sweep.operation).is_some()
     }
 
     /// Our own codecs, where they are not the subject.
@@ -68,7 +122,7 @@ impl Subject {
     pub fn beside(self) -> Option<&'static dyn Implementation> {
         match self {
             Subject::Codecs => None,
-            Subject::Fault(_) => Some(codecs()),
+            _ => Some(codecs()),
         }
     }
 
@@ -80,6 +134,7 @@ impl Subject {
     pub fn roster(self) -> Result<Roster<'static>, LedgerError> {
         Ok(Roster {
             subject: self.implementation(),
+            own: if let Subject::Oracle(oracle) = self { Some(oracle) } else { None },
             beside: self.beside(),
             oracles: oracles::all(),
             ledger: Ledger::shared()?,
