@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, process};
 
 /// The packages whose versions reports print.
-const PACKAGES: [&str; 12] = [
+const PACKAGES: [&str; 13] = [
     "ada-url",
     "bstr",
     "encoding_rs",
     "form_urlencoded",
+    "html-escape",
     "html5ever",
     "html5gum",
     "htmlize",

@@ -96,6 +96,7 @@ impl Answers {
     }
 
     /// Takes the last answer out.
+    #[cfg(feature = "cli")]
     pub(crate) fn pop(&mut self) {
         self.marks.pop();
         self.ends.truncate(self.marks.len());

@@ -89,6 +89,12 @@ impl Oracle {
     pub fn name(&self) -> String {
         self.implementation.identity().name
     }
+
+    /// Whether it is a section of a specification written down as code, and no library.
+    #[must_use]
+    pub fn is_transcription(&self) -> bool {
+        self.code_base == "transcription"
+    }
 }
 
 /// How much of a rejection an oracle tells; each level includes those before it.

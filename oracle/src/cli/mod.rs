@@ -3,6 +3,7 @@
 mod compare;
 mod explain;
 mod list;
+mod matrix;
 mod merge;
 mod output;
 mod outputs;
@@ -18,6 +19,7 @@ mod sweep;
 pub use self::compare::CompareArgs;
 pub use self::explain::ExplainArgs;
 pub use self::list::ListArgs;
+pub use self::matrix::MatrixArgs;
 pub use self::merge::MergeArgs;
 pub use self::replay::ReplayArgs;
 pub use self::selection::select;
@@ -41,6 +43,11 @@ Exit status: 0 conforms, 1 divergence, 2 usage, 3 the ledger is wrong or the ora
 const COMPARE_STATUS: &str = "\
 Exit status: 0 nothing is worse, 1 a finding is new or larger, 2 usage, 5 a sweep is missing or unfinished. \
 When several hold: 1, 5.";
+
+/// The exit statuses of `matrix`.
+const MATRIX_STATUS: &str = "\
+Exit status: 0 all that is installed was tried, whatever it came to, 2 usage, 4 nothing selected, 5 a cell is not \
+complete.";
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -76,6 +83,9 @@ pub enum Verb {
     Compare(CompareArgs),
     /// Run published test data
     Suite(SuiteArgs),
+    /// Show what many implementations do to each operation, on one page
+    #[command(after_help = MATRIX_STATUS)]
+    Matrix(MatrixArgs),
     /// Show that the harness can fail: every seeded fault is caught where it must be
     Selftest(SelftestArgs),
 }
@@ -171,6 +181,7 @@ impl Verb {
             Verb::Merge(args) => args.run(),
             Verb::Compare(args) => args.run(),
             Verb::Suite(args) => args.run(),
+            Verb::Matrix(args) => args.run(),
             Verb::Selftest(args) => args.run(),
         });
         match verdict {

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 #[derive(Clone, Debug, Args)]
 pub(super) struct SubjectArgs {
-    /// Whom to try: `codecs`, `fault:NAME` for a seeded fault, `oracle:NAME` for one of the oracles, or a command
-    /// that speaks the protocol, such as 'node my.mjs'
+    /// Whom to try: `codecs`, `fault:NAME` for a seeded fault, `oracle:NAME` for one of the oracles,
+    /// `crate:NAME` for a Rust crate, or a command that speaks the protocol, such as 'node my.mjs'
     #[arg(
         long,
         value_name = "SUBJECT",

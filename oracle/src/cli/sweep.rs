@@ -71,7 +71,7 @@ impl From<TierArg> for Tier {
 /// Each thread has its own instance of every implementation.
 const MOST_THREADS: usize = 1024;
 
-fn parse_threads(text: &str) -> Result<NonZero<usize>, String> {
+pub(super) fn parse_threads(text: &str) -> Result<NonZero<usize>, String> {
     let threads = text.parse().ok().filter(|threads: &NonZero<usize>| threads.get() <= MOST_THREADS);
     threads.ok_or_else(|| format!("write a number from 1 to {MOST_THREADS}"))
 }
@@ -151,7 +151,7 @@ impl SweepArgs {
 }
 
 /// The first Ctrl-C ends the run after the batches at hand; the second ends the process.
-fn stop_on_signals(stop: Arc<Stop>) {
+pub(super) fn stop_on_signals(stop: Arc<Stop>) {
     let handler = move || {
         if stop.interrupt() {
             process::exit(i32::from(Verdict::Incomplete.exit()));

@@ -1,5 +1,7 @@
 //! Divergences gathered by cause.
 
+use super::likeness::{Likes, faults_of};
+use crate::faults::Fault;
 use crate::{Answer, Mark, Operation, Oracle, Rejection, Rule, Sees, notation};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -19,6 +21,8 @@ pub struct Finding {
     pub examples: Vec<Example>,
     /// The highest index.
     pub last: u64,
+    /// The seeded faults that answer every one of the cases as the subject does.
+    pub like: Vec<&'static Fault>,
 }
 
 /// A divergent case, rendered in the notation.
@@ -156,7 +160,8 @@ impl std::fmt::Display for Value {
 /// examples are kept whatever the scheduling.
 #[derive(Debug)]
 pub(crate) struct Findings {
-    findings: Vec<Finding>,
+    by_rule: Vec<Finding>,
+    likes: Vec<Likes>,
     examples: usize,
 }
 
@@ -165,17 +170,17 @@ pub(crate) const RANGES: usize = 50;
 
 impl Findings {
     pub(crate) fn new(examples: usize) -> Self {
-        Self { findings: Vec::new(), examples }
+        Self { by_rule: Vec::new(), likes: Vec::new(), examples }
     }
 
     /// Whether an example of `rule` would still be kept.
     pub(crate) fn wants_example(&self, rule: &Rule) -> bool {
-        let found = self.findings.iter().find(|finding| finding.rule.id == rule.id);
+        let found = self.by_rule.iter().find(|finding| finding.rule.id == rule.id);
         found.map_or(self.examples > 0, |finding| finding.examples.len() < self.examples)
     }
 
     pub(crate) fn add(&mut self, index: u64, rule: &'static Rule) {
-        if let Some(finding) = self.findings.iter_mut().find(|finding| finding.rule.id == rule.id) {
+        if let Some(finding) = self.by_rule.iter_mut().find(|finding| finding.rule.id == rule.id) {
             finding.cases += 1;
             if index == finding.last + 1 {
                 if finding.more == 0
@@ -192,27 +197,39 @@ impl Findings {
         } else {
             let examples = Vec::new();
             let ranges = vec![(index, index)];
-            self.findings.push(Finding { rule, cases: 1, ranges, more: 0, examples, last: index });
+            let like = Vec::new();
+            self.by_rule.push(Finding { rule, cases: 1, ranges, more: 0, examples, last: index, like });
+            self.likes.push(Likes::MAX);
         }
     }
 
     pub(crate) fn add_example(&mut self, rule: &Rule, example: Example) {
         let examples = self.examples;
-        if let Some(finding) = self.findings.iter_mut().find(|finding| finding.rule.id == rule.id)
+        if let Some(finding) = self.by_rule.iter_mut().find(|finding| finding.rule.id == rule.id)
             && finding.examples.len() < examples
         {
             finding.examples.push(example);
         }
     }
 
+    /// Keeps of the faults that `rule` may be like those in `likes`.
+    pub(crate) fn narrow(&mut self, rule: &Rule, likes: Likes) {
+        if let Some(number) = self.by_rule.iter().position(|finding| finding.rule.id == rule.id) {
+            self.likes[number] &= likes;
+        }
+    }
+
     /// Whether there is a finding under the rule with this id.
     pub(crate) fn has(&self, rule: &str) -> bool {
-        self.findings.iter().any(|finding| finding.rule.id == rule)
+        self.by_rule.iter().any(|finding| finding.rule.id == rule)
     }
 
     /// The findings, by their lowest case.
-    pub(crate) fn into_vec(self) -> Vec<Finding> {
-        self.findings
+    pub(crate) fn into_vec(mut self, operation: &Operation) -> Vec<Finding> {
+        for (finding, likes) in self.by_rule.iter_mut().zip(self.likes) {
+            finding.like = faults_of(operation, likes);
+        }
+        self.by_rule
     }
 }
 
@@ -232,7 +249,7 @@ mod tests {
             findings.add(index, &RULE);
         }
         findings.add(219, &RULE);
-        let finding = &findings.into_vec()[0];
+        let finding = &findings.by_rule[0];
         assert_eq!(finding.cases, 65);
         assert_eq!(finding.ranges[..2], [(3, 5), (9, 9)]);
         assert_eq!(finding.ranges.len(), RANGES);

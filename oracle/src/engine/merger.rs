@@ -75,6 +75,9 @@ impl Merger {
         for (index, rule) in outcome.divergences {
             self.findings.add(index, rule);
         }
+        for (rule, likes) in outcome.likes {
+            self.findings.narrow(rule, likes);
+        }
         for (rule, example) in outcome.examples {
             self.findings.add_example(rule, example);
         }
@@ -94,7 +97,7 @@ impl Merger {
 
     pub(super) fn finish(self, started: Instant, stopped: Option<StopReason>) -> Certificate {
         let mut certificate = self.certificate;
-        certificate.findings = self.findings.into_vec();
+        certificate.findings = self.findings.into_vec(certificate.sweep.operation);
         let withdrawn = self.ledger_hits.into_iter();
         certificate.withdrawn =
             withdrawn.filter_map(|(number, hits)| Some((self.entries.get(number)?.clone(), hits))).collect();

@@ -4,6 +4,7 @@ mod certificate;
 mod digest;
 mod finding;
 mod ledger;
+mod likeness;
 mod merger;
 mod panel;
 mod panics;

@@ -2,6 +2,7 @@
 
 use super::digest::Digest;
 use super::ledger::Withdrawals;
+use super::likeness::{Likeness, Likes};
 use super::unanswered::{self, Unanswered};
 use super::uncut::Uncut;
 use super::vote::{self, Judgement, Trial};
@@ -20,6 +21,7 @@ pub(crate) struct Outcome {
     pub(crate) tallies: Vec<OracleTally>,
     pub(crate) ledger_hits: Vec<u64>,
     pub(crate) divergences: Vec<(u64, &'static Rule)>,
+    pub(crate) likes: Vec<(&'static Rule, Likes)>,
     pub(crate) examples: Vec<(&'static Rule, Example)>,
     pub(crate) unanswered: Vec<Unanswered>,
     /// Why not every case of the batch was answered, or how the answers do not fit the cases.
@@ -30,7 +32,7 @@ pub(crate) struct Outcome {
 
 /// One thread's seats and buffers.
 pub(crate) struct Panel<'a> {
-    operation: &'a Operation,
+    operation: &'static Operation,
     subject: Seat<'a>,
     /// What is known of the subject's judgement, where it is an oracle otherwise.
     own: Option<&'static Oracle>,
@@ -39,6 +41,7 @@ pub(crate) struct Panel<'a> {
     oracles: Vec<(&'static Oracle, Seat<'a>)>,
     withdrawals: Withdrawals<'a>,
     uncut: Uncut<'a>,
+    likeness: Likeness,
     batch: Batch,
     digest: Digest,
     /// Examples wanted per finding.
@@ -47,7 +50,7 @@ pub(crate) struct Panel<'a> {
 
 impl<'a> Panel<'a> {
     /// `None` where the subject does not implement the operation.
-    pub(crate) fn new(roster: &Roster<'a>, operation: &'a Operation, examples: usize) -> Option<Self> {
+    pub(crate) fn new(roster: &Roster<'a>, operation: &'static Operation, examples: usize) -> Option<Self> {
         let oracles = roster.judges(operation);
         let seats = oracles
             .iter()
@@ -59,6 +62,7 @@ impl<'a> Panel<'a> {
             beside: roster.beside.and_then(|codecs| Seat::new(codecs, operation)),
             oracles: seats.collect(),
             withdrawals: Withdrawals::new(roster.ledger, operation, &oracles),
+            likeness: Likeness::new(operation),
             uncut: Uncut::new(roster.subject, operation),
             batch: Batch::new(),
             digest: Digest::default(),
@@ -171,6 +175,7 @@ impl<'a> Panel<'a> {
                     let blamed = self.uncut.blamed(case, subject);
                     let rule = vote::broken_rule(operation, blamed, subject, &votes, standing);
                     outcome.divergences.push((index, rule));
+                    self.likeness.narrow(rule, case, subject, self.own);
                     let kept = outcome.examples.iter().filter(|(of, _)| of.id == rule.id).count();
                     if kept < self.examples && wants_example(rule) {
                         let want = vote::expected(operation, &votes, standing);
@@ -178,6 +183,11 @@ impl<'a> Panel<'a> {
                         outcome.examples.push((rule, example));
                     }
                 }
+            }
+        }
+        for &(_, rule) in &outcome.divergences {
+            if !outcome.likes.iter().any(|(known, _)| known.id == rule.id) {
+                outcome.likes.push((rule, self.likeness.of(rule)));
             }
         }
         let none = vec![0; self.withdrawals.hits.len()];

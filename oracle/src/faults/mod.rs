@@ -14,6 +14,7 @@ mod utf8;
 use crate::{Case, Identity, Implementation, Mark, Operation, Worker, each_case, operations};
 
 /// A seeded fault: a wrong implementation of one operation, and who must catch it.
+#[derive(Debug)]
 pub struct Fault {
     /// Used as `--subject fault:NAME`.
     pub name: &'static str,
@@ -37,6 +38,12 @@ impl Implementation for Fault {
     fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker + '_>> {
         (operation.id == self.operation).then(|| each_case(self.answer))
     }
+}
+
+/// The faults of one operation.
+pub fn of(operation: &Operation) -> impl Iterator<Item = &'static Fault> {
+    let id = operation.id;
+    all().filter(move |fault| fault.operation == id)
 }
 
 /// Every fault, operation by operation.

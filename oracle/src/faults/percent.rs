@@ -150,6 +150,30 @@ pub(super) static FAULTS: &[Fault] = &[
         },
     },
     Fault {
+        name: "form-as-rfc3986",
+        about: "the set is RFC 3986's, and a space becomes a plus (Python's quote_plus, Go's QueryEscape)",
+        operation: "percent.encode.form",
+        sweep: "percent.encode.form/bytes-up-to-2",
+        rule: "not-in-set",
+        answer: |case, output| {
+            let encoded = percent::encode(case.input, percent::RFC3986).replace("%20", "+");
+            output.extend_from_slice(encoded.as_bytes());
+            Mark::Output
+        },
+    },
+    Fault {
+        name: "form-asterisk-encoded",
+        about: "an asterisk becomes %2A (PHP's urlencode)",
+        operation: "percent.encode.form",
+        sweep: "percent.encode.form/bytes-up-to-2",
+        rule: "not-in-set",
+        answer: |case, output| {
+            output
+                .extend_from_slice(percent::encode(case.input, percent::FORM).replace('*', "%2A").as_bytes());
+            Mark::Output
+        },
+    },
+    Fault {
         name: "html-entities",
         about: "HTML's entities are taken for percent-encoding",
         operation: "percent.encode.component",

@@ -67,6 +67,47 @@ pub(super) static FAULTS: &[Fault] = &[
         },
     },
     Fault {
+        name: "one-fffd-per-run",
+        about: "a run of ill-formed bytes becomes one U+FFFD (Go's strings.ToValidUTF8)",
+        operation: ids::DECODE,
+        sweep: "utf8.decode/bytes-up-to-2",
+        rule: "not-a-lead",
+        answer: |case, output| {
+            let mut in_run = false;
+            for segment in utf8::segments(case.input) {
+                match segment {
+                    Segment::WellFormed(text) => output.extend_from_slice(text.as_bytes()),
+                    Segment::IllFormed(_) if in_run => {}
+                    Segment::IllFormed(_) => output.extend_from_slice(REPLACEMENT),
+                }
+                in_run = matches!(segment, Segment::IllFormed(_));
+            }
+            Mark::Output
+        },
+    },
+    Fault {
+        name: "old-style-lengths",
+        about: "a lead byte takes as many continuation bytes as RFC 2279 gave it, up to five, and all are one U+FFFD (Perl's Encode)",
+        operation: ids::DECODE,
+        sweep: "utf8.decode/bytes-up-to-2",
+        rule: "not-a-lead",
+        answer: |case, output| {
+            decode_unless(case.input, output, |rest, output| {
+                let announced = match rest.first() {
+                    Some(0xC0..=0xDF) => 2,
+                    Some(0xE0..=0xEF) => 3,
+                    Some(0xF0..=0xF7) => 4,
+                    Some(0xF8..=0xFB) => 5,
+                    Some(0xFC..=0xFD) => 6,
+                    _ => return 0,
+                };
+                let following = rest[1..].iter().take(announced - 1);
+                output.extend_from_slice(REPLACEMENT);
+                1 + following.take_while(|byte| matches!(byte, 0x80..=0xBF)).count()
+            })
+        },
+    },
+    Fault {
         name: "truncation-swallowed",
         about: "an unfinished sequence at the end of the input becomes nothing",
         operation: ids::DECODE,

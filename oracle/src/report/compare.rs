@@ -253,6 +253,7 @@ mod tests {
             ranges,
             more: 0,
             last: cases - 1,
+            like: Vec::new(),
             examples: vec![],
         }
     }

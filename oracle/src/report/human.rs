@@ -118,7 +118,16 @@ fn write_finding(
     writeln!(out, "    {}", ranges(finding))?;
     writeln!(out, "    {}", finding.mend)?;
     writeln!(out, "    {FAINT}{}{FAINT:#}", finding.spec)?;
+    write_like(out, finding)?;
     finding.examples.iter().try_for_each(|example| write_example(out, example, sweep, subject))
+}
+
+/// The behaviours that explain all of it.
+fn write_like(out: &mut dyn Write, finding: &FindingReport) -> io::Result<()> {
+    const SHOWN: usize = 3;
+    let rest = finding.like.len().saturating_sub(SHOWN);
+    finding.like.iter().take(SHOWN).try_for_each(|like| writeln!(out, "    each as fault:{like}"))?;
+    if rest > 0 { writeln!(out, "    and as {}", counted(rest as u64, "other fault")) } else { Ok(()) }
 }
 
 pub(super) fn ranges(finding: &FindingReport) -> String {

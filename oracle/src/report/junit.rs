@@ -108,6 +108,7 @@ mod tests {
             ranges: vec![(3, 3)],
             more: 0,
             last: 3,
+            like: Vec::new(),
             examples: vec![ExampleReport {
                 token: "utf8.decode/bytes-up-to-2@1#3".to_owned(),
                 input: input.to_owned(),

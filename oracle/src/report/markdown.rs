@@ -116,7 +116,7 @@ fn write_finding(
 }
 
 /// Text in which nothing is markup.
-fn text(text: &str) -> String {
+pub(super) fn text(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         match character {
@@ -131,7 +131,7 @@ fn text(text: &str) -> String {
 
 /// A code span that holds anything, in a table too: its characters are references, which a span of backticks
 /// would not read.
-fn code(text: &str) -> String {
+pub(super) fn code(text: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || " .,-/()".contains(c);
     let character = |c: char| if is_plain(c) { c.to_string() } else { format!("&#{};", u32::from(c)) };
     format!("<code>{}</code>", text.chars().map(character).collect::<String>())

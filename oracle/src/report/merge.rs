@@ -205,6 +205,7 @@ fn append_finding(known: &mut FindingReport, later: &FindingReport, examples: us
             known.more += 1;
         }
     }
+    known.like.retain(|like| later.like.contains(like));
     known.more += later.more;
     known.cases += later.cases;
     known.last = later.last;

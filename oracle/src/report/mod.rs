@@ -7,6 +7,7 @@ mod json;
 mod junit;
 mod list;
 mod markdown;
+mod matrix;
 mod merge;
 mod selftest;
 mod tally;
@@ -22,6 +23,9 @@ pub use json::{explanation_to_json, list_to_json, report_to_json};
 pub use junit::report_to_junit;
 pub use list::write_list;
 pub use markdown::write_markdown;
+pub use matrix::{
+    Absent, Cell, Column, Matrix, MatrixExample, MatrixFinding, Row, write_matrix_markdown, write_matrix_page,
+};
 pub use merge::{MergeError, Named, merge};
 pub use selftest::write_selftest;
 pub use tally::write_tally;

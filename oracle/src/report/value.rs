@@ -136,6 +136,8 @@ pub struct FindingReport {
     pub more: u64,
     /// The highest index.
     pub last: u64,
+    /// The seeded faults that answer every one of the cases as the subject does, as `NAME: what it does`.
+    pub like: Vec<String>,
     /// The lowest cases.
     pub examples: Vec<ExampleReport>,
 }
@@ -369,6 +371,7 @@ impl FindingReport {
             ranges: finding.ranges.clone(),
             more: finding.more,
             last: finding.last,
+            like: finding.like.iter().map(|fault| format!("{}: {}", fault.name, fault.about)).collect(),
             examples: finding.examples.iter().map(example).collect(),
         }
     }

@@ -1,12 +1,18 @@
 //! What can be put on trial.
 
+#[cfg(feature = "cli")]
+mod adapters;
 mod codecs;
+#[cfg(feature = "html")]
+mod crates;
 #[cfg(feature = "cli")]
 mod program;
 
 #[cfg(feature = "js")]
 pub(crate) use codecs::uri_rejection;
 
+#[cfg(feature = "cli")]
+pub use adapters::{Adapter, Adapters, AdaptersError};
 #[cfg(feature = "cli")]
 pub use program::{Program, ProgramError};
 
@@ -22,6 +28,15 @@ pub fn codecs() -> &'static dyn Implementation {
     &codecs::Codecs
 }
 
+/// The crates that judge nothing.
+pub(crate) fn crates() -> impl Iterator<Item = Subject> {
+    #[cfg(feature = "html")]
+    let all = crates::ALL;
+    #[cfg(not(feature = "html"))]
+    let all: &[&'static dyn Implementation] = &[];
+    all.iter().map(|&subject| Subject::Crate(subject))
+}
+
 /// Whoever is on trial.
 #[derive(Clone, Copy)]
 pub enum Subject {
@@ -31,6 +46,8 @@ pub enum Subject {
     Fault(&'static Fault),
     /// One of the oracles, before the others.
     Oracle(&'static Oracle),
+    /// A crate that judges nothing.
+    Crate(&'static dyn Implementation),
     /// An external program.
     #[cfg(feature = "cli")]
     Program(&'static Program),
@@ -39,7 +56,7 @@ pub enum Subject {
 /// There is no subject of that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no subject `{name}`: use `codecs`, or `fault:NAME` or `oracle:NAME` with a NAME that `list` shows{similar}"
+    "there is no subject `{name}`: use `codecs`, or `fault:NAME`, `oracle:NAME` or `crate:NAME` with a NAME that is known{similar}"
 )]
 pub struct UnknownSubject {
     name: String,
@@ -47,7 +64,7 @@ pub struct UnknownSubject {
 }
 
 impl Subject {
-    /// The subject called `codecs`, `fault:NAME` or `oracle:NAME`.
+    /// The subject called `codecs`, `fault:NAME`, `oracle:NAME` or `crate:NAME`.
     ///
     /// # Errors
     ///
@@ -58,12 +75,14 @@ impl Subject {
             "codecs" if wanted.is_empty() => Some(Subject::Codecs),
             "fault" => faults::find(wanted).map(Subject::Fault),
             "oracle" => oracles::find(wanted).map(Subject::Oracle),
+            "crate" => crates().find(|subject| subject.identity().name == wanted),
             _ => None,
         };
         found.ok_or_else(|| {
             let faults = faults::all().map(|fault| format!("fault:{}", fault.name));
             let oracles = oracles::all().iter().map(|oracle| format!("oracle:{}", oracle.name()));
-            let similar = faults.chain(oracles).find(|known| {
+            let crates = crates().map(|subject| subject.argument().into_owned());
+            let similar = faults.chain(oracles).chain(crates).find(|known| {
                 let wanted = if wanted.is_empty() { name } else { wanted };
                 !wanted.is_empty() && known.contains(wanted)
             });
@@ -77,7 +96,7 @@ impl Subject {
     /// Whether `name` has the form of a name that [`named`](Self::named) takes, whoever bears it.
     #[must_use]
     pub fn is_name(name: &str) -> bool {
-        name == "codecs" || name.starts_with("fault:") || name.starts_with("oracle:")
+        name == "codecs" || ["fault:", "oracle:", "crate:"].iter().any(|kind| name.starts_with(kind))
     }
 
     /// What `--subject` takes to mean this one.
@@ -87,6 +106,7 @@ impl Subject {
             Subject::Codecs => "codecs".into(),
             Subject::Fault(fault) => format!("fault:{}", fault.name).into(),
             Subject::Oracle(oracle) => format!("oracle:{}", oracle.name()).into(),
+            Subject::Crate(subject) => format!("crate:{}", subject.identity().name).into(),
             #[cfg(feature = "cli")]
             Subject::Program(program) => program.command().into(),
         }
@@ -99,6 +119,7 @@ impl Subject {
             Subject::Codecs => codecs(),
             Subject::Fault(fault) => fault,
             Subject::Oracle(oracle) => oracle.implementation,
+            Subject::Crate(subject) => subject,
             #[cfg(feature = "cli")]
             Subject::Program(program) => program,
         }
@@ -108,11 +129,8 @@ impl Subject {
     #[must_use]
     pub fn takes(self, sweep: &Sweep) -> bool {
         #[cfg(feature = "cli")]
-        if let Subject::Program(program) = self
-            && sweep.domain.cuts()
-            && !program.streams(sweep.operation)
-        {
-            return false;
+        if let Subject::Program(program) = self {
+            return program.takes(sweep);
         }
         self.implementation().worker(sweep.operation).is_some()
     }

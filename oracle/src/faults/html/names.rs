@@ -99,6 +99,19 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         },
     },
     Fault {
+        name: "nothing-without-semicolon",
+        about: "a reference without a semicolon stays as it is (PHP's html_entity_decode)",
+        operation: ids::UNESCAPE_TEXT,
+        sweep: "html.unescape.text/name-followers",
+        rule: "missing-semicolon",
+        answer: |case, output| {
+            unescape_unless(case.input, Text, output, |reference, rest, output| {
+                let has_semicolon = rest[..reference.span.len()].ends_with(b";");
+                (!has_semicolon).then(|| keep(rest, 1, output))
+            })
+        },
+    },
+    Fault {
         name: "name-runs-to-semicolon",
         about: "everything up to a semicolon is taken for the name: &notit; stays as it is (html-escape)",
         operation: ids::UNESCAPE_TEXT,

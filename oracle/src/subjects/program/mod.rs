@@ -5,9 +5,11 @@ mod process;
 mod wire;
 mod worker;
 
+use crate::domains::Sweep;
 use crate::{Identity, Implementation, Operation, Worker};
 use greeting::Greeting;
 use process::Process;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -15,6 +17,7 @@ use std::time::Duration;
 pub struct Program {
     command: String,
     words: Vec<String>,
+    folder: PathBuf,
     timeout: Duration,
     greeting: Greeting,
     idle: Mutex<Vec<Process>>,
@@ -33,10 +36,20 @@ impl Program {
     ///
     /// If it cannot be started, or its first line is no greeting.
     pub fn start(command: &str, timeout: Duration) -> Result<Self, ProgramError> {
+        Self::start_in(Path::new("."), command, timeout)
+    }
+
+    /// Starts `command` as [`start`](Self::start) does, in a folder.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be started there, or its first line is no greeting.
+    pub fn start_in(folder: &Path, command: &str, timeout: Duration) -> Result<Self, ProgramError> {
         let words = shell_words::split(command)
             .map_err(|error| ProgramError(format!("`{command}` is no command line: {error}")))?;
-        let (process, greeting) = greet(command, &words, timeout)?;
-        Ok(Self { command: command.to_owned(), words, timeout, greeting, idle: Mutex::new(vec![process]) })
+        let (process, greeting) = greet(folder, command, &words, timeout)?;
+        let (command, folder, idle) = (command.to_owned(), folder.to_owned(), Mutex::new(vec![process]));
+        Ok(Self { command, words, folder, timeout, greeting, idle })
     }
 
     /// The command line.
@@ -45,10 +58,11 @@ impl Program {
         &self.command
     }
 
-    /// Whether it performs the operation chunk by chunk, too.
+    /// Whether it takes part in a sweep: it is given chunks only where it says that it streams.
     #[must_use]
-    pub fn streams(&self, operation: &Operation) -> bool {
-        self.greeting.streaming.iter().any(|id| id == operation.id)
+    pub fn takes(&self, sweep: &Sweep) -> bool {
+        let Greeting { operations, streaming, .. } = &self.greeting;
+        (if sweep.domain.cuts() { streaming } else { operations }).iter().any(|id| id == sweep.operation.id)
     }
 
     /// A process that waits for work, or a new one.
@@ -57,7 +71,7 @@ impl Program {
         if let Some(process) = idle {
             return Ok(process);
         }
-        let (process, greeting) = greet(&self.command, &self.words, self.timeout)?;
+        let (process, greeting) = greet(&self.folder, &self.command, &self.words, self.timeout)?;
         if greeting != self.greeting {
             let command = &self.command;
             return Err(ProgramError(format!("`{command}` greeted otherwise when it was started again")));
@@ -71,13 +85,18 @@ impl Program {
 }
 
 /// A process and its greeting.
-fn greet(command: &str, words: &[String], timeout: Duration) -> Result<(Process, Greeting), ProgramError> {
+fn greet(
+    folder: &Path,
+    command: &str,
+    words: &[String],
+    timeout: Duration,
+) -> Result<(Process, Greeting), ProgramError> {
     /// Engines and browsers take their time to start.
     const SLOWEST_START: Duration = Duration::from_secs(60);
     let (name, arguments) = words.split_first().ok_or_else(|| ProgramError("an empty command".to_owned()))?;
-    let mut process = Process::start(name, arguments).map_err(|error| {
+    let mut process = Process::start(folder, name, arguments).map_err(|error| {
         ProgramError(format!(
-            "cannot start `{name}`: {error}; a subject is `codecs`, `fault:NAME`, `oracle:NAME` or a command"
+            "cannot start `{name}`: {error}; a subject is `codecs`, `fault:NAME`, `oracle:NAME`, `crate:NAME` or a command"
         ))
     })?;
     let line = match process.read_line(timeout.max(SLOWEST_START)) {

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::io::{self, Read, Write as _};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -59,9 +60,14 @@ const LOOK: Duration = Duration::from_millis(100);
 const GRACE: Duration = Duration::from_secs(2);
 
 impl Process {
-    pub(super) fn start(name: &str, arguments: &[String]) -> io::Result<Self> {
+    pub(super) fn start(folder: &Path, name: &str, arguments: &[String]) -> io::Result<Self> {
         let mut command = Command::new(name);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+            .current_dir(folder)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         // Ctrl-C is ours: it ends the run after the batches at hand, which the program still answers.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
