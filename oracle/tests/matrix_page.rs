@@ -134,6 +134,11 @@ fn dump(browser: &Path, folder: &Path) -> String {
 fn the_page_filters_sorts_shows_findings_and_fits_a_phone() {
     let Some(browser) = chromium() else {
         // Written past the test's capture: a check that did not happen is told.
+        assert_ne!(
+            std::env::var("CODEC_ORACLE_ADAPTERS").as_deref(),
+            Ok("required"),
+            "install Debian's package chromium"
+        );
         let told = "SKIPPED: the page was tried in no browser; install Debian's package chromium";
         writeln!(io::stderr(), "{told}").unwrap();
         return;

@@ -41,6 +41,7 @@ pub const CONTENTS: &[(&str, &str)] = &[
     ("help", "codec-oracle --help"),
     ("help-explain", "codec-oracle explain --help"),
     ("help-compare", "codec-oracle compare --help"),
+    ("help-matrix", "codec-oracle matrix --help"),
     ("help-merge", "codec-oracle merge --help"),
     ("help-replay", "codec-oracle replay --help"),
     ("help-sweep", "codec-oracle sweep --help"),

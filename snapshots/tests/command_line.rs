@@ -25,6 +25,7 @@ fn the_verbs_have_help() {
     snapshot!("help-merge", help(Some("merge")));
     snapshot!("help-replay", help(Some("replay")));
     snapshot!("help-explain", help(Some("explain")));
+    snapshot!("help-matrix", help(Some("matrix")));
 }
 
 #[test]

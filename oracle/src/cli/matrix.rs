@@ -220,9 +220,15 @@ impl Plan<'_> {
                     .filter_map(|sweep| self.sweep(roster, sweep))
                     .map(|certificate| SweepReport::new(&certificate))
                     .collect();
-                let cell = (!reports.is_empty()).then(|| Cell::of(&reports));
+                let cell = (!reports.is_empty()).then(|| Cell::of(&reports)).filter(Cell::is_judged);
                 if let Some(cell) = &cell {
-                    writeln!(lines, "{name} {version}  {:<32} {}", operation.id, cell.summary())?;
+                    writeln!(
+                        lines,
+                        "{:<36} {:<34} {}",
+                        format!("{name} {version}"),
+                        operation.id,
+                        cell.summary()
+                    )?;
                     lines.flush()?;
                 }
                 Ok(cell)

@@ -6,7 +6,7 @@ mod ledger;
 mod machinery;
 
 use crate::domains::Sweep;
-use crate::engine::{Certificate, Ledger, LedgerError, Roster, Run, Shard, Stop, Until, Verdict};
+use crate::engine::{Certificate, Finding, Ledger, LedgerError, Roster, Run, Shard, Stop, Until, Verdict};
 use crate::faults::Fault;
 use crate::{Implementation, oracles, subjects};
 use std::sync::atomic::AtomicU64;
@@ -93,6 +93,11 @@ impl FaultResult {
         let named = sweeps.iter().find(|sweep| sweep.id() == fault.sweep);
         let until = Until::Finding(fault.rule);
         let named = named.and_then(|sweep| sweep_with(fault, sweep, until, threads, ledger));
+        // It must also be found to be like itself.
+        let is_itself = |finding: &Finding| {
+            finding.rule.id == fault.rule && finding.like.iter().any(|like| like.name == fault.name)
+        };
+        let caught = named.iter().flat_map(|named| &named.findings).any(is_itself);
         let rules: Vec<_> =
             named.iter().flat_map(|named| &named.findings).map(|found| found.rule.id).collect();
         let others = sweeps.iter().filter(|sweep| is_tried(fault, sweep) && sweep.id() != fault.sweep);
@@ -102,7 +107,7 @@ impl FaultResult {
             .filter(|certificate| certificate.divergences > 0)
             .map(|certificate| certificate.sweep.id())
             .collect();
-        Self { fault, caught: rules.contains(&fault.rule), rules, noticed_by }
+        Self { fault, caught, rules, noticed_by }
     }
 }
 

@@ -7,7 +7,6 @@ use crate::report::{counted, grouped};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Standing {
     Conforms,
-    NotJudged,
     Incomplete,
     Diverges,
 }
@@ -17,7 +16,6 @@ impl Standing {
         match cell {
             _ if cell.divergences > 0 => Standing::Diverges,
             _ if cell.problem.is_some() => Standing::Incomplete,
-            _ if !cell.unjudged.is_empty() => Standing::NotJudged,
             _ => Standing::Conforms,
         }
     }
@@ -26,7 +24,6 @@ impl Standing {
     pub(super) fn name(self) -> &'static str {
         match self {
             Standing::Conforms => "conforms",
-            Standing::NotJudged => "unjudged",
             Standing::Incomplete => "incomplete",
             Standing::Diverges => "diverges",
         }
@@ -35,7 +32,6 @@ impl Standing {
     pub(super) fn symbol(self) -> &'static str {
         match self {
             Standing::Conforms => "✓",
-            Standing::NotJudged => "?",
             Standing::Incomplete => "!",
             Standing::Diverges => "✗",
         }
@@ -44,10 +40,10 @@ impl Standing {
 
 /// What there is to say of a cell, the worst first.
 pub(super) fn phrases(cell: &Cell) -> Vec<String> {
-    if cell.conforms() {
-        return vec!["conforms".to_owned()];
-    }
     let mut phrases = Vec::new();
+    if cell.conforms() {
+        phrases.push("conforms".to_owned());
+    }
     if cell.divergences > 0 {
         let kinds = cell.findings.len() as u64;
         let cases = counted(cell.divergences, "case");

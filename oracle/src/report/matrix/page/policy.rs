@@ -2,7 +2,7 @@
 
 /// The `Content-Security-Policy`, with the digests of `page.css` and `page.js`.
 pub(super) const POLICY: &str = "default-src 'none'; base-uri 'none'; form-action 'none'; \
-     style-src 'sha256-3/0UU04Rk5A+pE3EyXvvFqVTk8jpratfT1hZfzN8zIs='; \
+     style-src 'sha256-R1eo76wQ4XMGDDYlJiXb5lKAcTceY496UpXTJbp/c4Y='; \
      script-src 'sha256-mQuqXJxDpNEG1DcQ+iBKdRGT4FYYlXxAN6B3/oYsvac='";
 
 #[cfg(test)]
