@@ -30,6 +30,30 @@ pub(crate) struct Outcome {
     pub(crate) is_broken: bool,
 }
 
+impl Outcome {
+    /// Adds what the cases behind come to.
+    pub(crate) fn append(&mut self, behind: Outcome) {
+        self.executed += behind.executed;
+        self.agreed += behind.agreed;
+        self.ledgered += behind.ledgered;
+        self.unjudged += behind.unjudged;
+        self.digest = self.digest.wrapping_add(behind.digest);
+        if self.tallies.is_empty() {
+            self.tallies = behind.tallies;
+        } else {
+            self.tallies.iter_mut().zip(&behind.tallies).for_each(|(total, tally)| total.add(tally));
+        }
+        self.ledger_hits.resize(self.ledger_hits.len().max(behind.ledger_hits.len()), 0);
+        self.ledger_hits.iter_mut().zip(behind.ledger_hits).for_each(|(total, hits)| *total += hits);
+        self.divergences.extend(behind.divergences);
+        self.likes.extend(behind.likes);
+        self.examples.extend(behind.examples);
+        behind.unanswered.into_iter().for_each(|one| unanswered::add(&mut self.unanswered, one));
+        self.problem = self.problem.take().or(behind.problem);
+        self.is_broken |= behind.is_broken;
+    }
+}
+
 /// One thread's seats and buffers.
 pub(crate) struct Panel<'a> {
     operation: &'static Operation,

@@ -1,14 +1,14 @@
 //! Running a sweep.
 
 use super::merger::Merger;
-use super::panel::Panel;
+use super::panel::{Outcome, Panel};
 use super::{Certificate, Ledger, Seat, Shard, Stop, StopReason};
 use crate::domains::Sweep;
 use crate::{Implementation, Operation, Oracle};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Who takes part.
 #[derive(Clone, Copy)]
@@ -58,6 +58,20 @@ pub enum Until {
 /// Cases per batch.
 const BATCH: u64 = 4096;
 
+/// Cases of a batch that are judged at once: a whole batch, unless the subject is slow.
+const FIRST_PACE: u64 = 256;
+
+/// About so long a part of a batch is to take at most.
+const PART: Duration = Duration::from_millis(250);
+
+fn next_pace(pace: u64, took: Duration) -> u64 {
+    match took {
+        _ if took > PART * 2 => (pace / 2).max(1),
+        _ if took < PART / 2 => (pace * 2).min(BATCH),
+        _ => pace,
+    }
+}
+
 impl Roster<'_> {
     /// The oracles that implement the operation.
     pub(super) fn judges(&self, operation: &Operation) -> Vec<&'static Oracle> {
@@ -87,6 +101,7 @@ impl Run<'_> {
         let merger = Mutex::new(Merger::new(*sweep, planned, &self.roster, self.examples));
         self.threads.broadcast(|_| {
             let Some(mut panel) = Panel::new(&self.roster, sweep.operation, self.examples) else { return };
+            let mut pace = FIRST_PACE;
             while self.stop.reason().is_none() && !halted.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let first = range.start + number * BATCH;
@@ -94,9 +109,7 @@ impl Run<'_> {
                     break;
                 }
                 let cases = first..range.end.min(first + BATCH);
-                panel.take(|batch| sweep.domain.fill(cases.clone(), batch));
-                let outcome = panel.judge(cases, |rule| lock(&merger).wants_example(rule));
-                self.done.fetch_add(outcome.executed, Ordering::Relaxed);
+                let outcome = self.batch(sweep, cases, &mut panel, &mut pace, &merger);
                 halted.fetch_or(outcome.is_broken, Ordering::Relaxed);
                 let mut merger = lock(&merger);
                 merger.submit(number, outcome);
@@ -108,6 +121,30 @@ impl Run<'_> {
         let merger = merger.into_inner().unwrap_or_else(PoisonError::into_inner);
         let halted = halted.into_inner().then_some(StopReason::Interrupted);
         Some(merger.finish(started, self.stop.reason().or(halted)))
+    }
+
+    /// Judges a batch, in parts where the subject is slow, so that it can be stopped between them.
+    fn batch(
+        &self,
+        sweep: &Sweep,
+        cases: Range<u64>,
+        panel: &mut Panel<'_>,
+        pace: &mut u64,
+        merger: &Mutex<Merger>,
+    ) -> Outcome {
+        let mut outcome = Outcome::default();
+        let mut at = cases.start;
+        while at < cases.end && !outcome.is_broken && (at == cases.start || self.stop.reason().is_none()) {
+            let started = Instant::now();
+            let part = at..cases.end.min(at + *pace);
+            at = part.end;
+            panel.take(|batch| sweep.domain.fill(part.clone(), batch));
+            let judged = panel.judge(part, |rule| lock(merger).wants_example(rule));
+            self.done.fetch_add(judged.executed, Ordering::Relaxed);
+            outcome.append(judged);
+            *pace = next_pace(*pace, started.elapsed());
+        }
+        outcome
     }
 }
 
