@@ -281,7 +281,8 @@ impl Visitor<'_> for Hex<'_> {
     fn visit_bytes<E: Error>(self, digits: &[u8]) -> Result<(), E> {
         let value = |digit: u8| char::from(digit).to_digit(16).map(|value| value as u8);
         if !digits.len().is_multiple_of(2) || !digits.iter().all(u8::is_ascii_hexdigit) {
-            return Err(E::invalid_value(serde::de::Unexpected::Str(&shown(digits)), &self));
+            let digits = shown(digits);
+            return Err(E::custom(format_args!("`{digits}` is not hexadecimal digits, two a byte")));
         }
         let byte = |pair: &[u8]| Some(value(pair[0])? << 4 | value(pair[1])?);
         self.0.extend(digits.chunks_exact(2).filter_map(byte));
