@@ -83,7 +83,7 @@ fn write_cell(out: &mut dyn Write, row: &Row, operation: &str, cell: &Cell) -> i
     if cell.findings.is_empty() {
         return Ok(());
     }
-    writeln!(out, "| rule | cases | lowest input | expected | actual |")?;
+    writeln!(out, "| rule | cases | short input | expected | actual |")?;
     writeln!(out, "|---|--:|---|---|---|")?;
     for MatrixFinding { rule, cases, examples, .. } in &cell.findings {
         write!(out, "| {} | {} |", code(rule), grouped(*cases))?;

@@ -14,6 +14,7 @@ pub use page::write_matrix_page;
 use super::{SweepReport, counted};
 use crate::Identity;
 use crate::engine::Value;
+use std::cmp::Reverse;
 
 /// Implementations × operations.
 #[derive(Clone, Debug)]
@@ -91,7 +92,7 @@ pub struct MatrixFinding {
     pub cases: u64,
     /// The seeded faults that answer every one of the cases as the implementation does, as `NAME: what it does`.
     pub like: Vec<String>,
-    /// The lowest cases.
+    /// Cases with a short input.
     pub examples: Vec<MatrixExample>,
 }
 
@@ -148,8 +149,7 @@ impl Cell {
                 Some(known) => {
                     known.cases += finding.cases;
                     known.like.retain(|like| finding.like.contains(like));
-                    let missing = EXAMPLES.saturating_sub(known.examples.len());
-                    known.examples.extend(examples.take(missing));
+                    known.examples.extend(examples);
                 }
                 None => findings.push(MatrixFinding {
                     rule: finding.rule.clone(),
@@ -157,11 +157,16 @@ impl Cell {
                     mend: finding.mend.clone(),
                     cases: finding.cases,
                     like: finding.like.clone(),
-                    examples: examples.take(EXAMPLES).collect(),
+                    examples: examples.collect(),
                 }),
             }
         }
-        findings.sort_by_key(|finding| std::cmp::Reverse(finding.cases));
+        for finding in &mut findings {
+            // A person is to check them by hand.
+            finding.examples.sort_by_key(|example| example.input.len());
+            finding.examples.truncate(EXAMPLES);
+        }
+        findings.sort_by_key(|finding| Reverse(finding.cases));
         for sweep in sweeps {
             let unanswered = sweep.unanswered.iter().map(|one| (one.reason.clone(), one.cases));
             let without_vote = sweep.unjudged - unanswered.clone().map(|(_, cases)| cases).sum::<u64>();
