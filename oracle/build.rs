@@ -4,9 +4,11 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, process};
 
 /// The packages whose versions reports print.
-const PACKAGES: [&str; 13] = [
+const PACKAGES: [&str; 16] = [
     "ada-url",
     "bstr",
+    "data-url",
+    "encoding-index-japanese",
     "encoding_rs",
     "form_urlencoded",
     "html-escape",
@@ -18,6 +20,7 @@ const PACKAGES: [&str; 13] = [
     "rquickjs",
     "url",
     "urlencoding",
+    "widestring",
 ];
 
 fn main() {

@@ -16,7 +16,7 @@ pub fn cases(operation: &Operation, bytes: &[u8]) -> Vec<OwnedCase> {
     let input = match operation.input {
         Form::Text => text(bytes),
         Form::Pairs => list(bytes),
-        Form::Bytes | Form::Errors | Form::Number => bytes.to_vec(),
+        Form::Bytes | Form::Errors | Form::Number | Form::Name => bytes.to_vec(),
     };
     let places: Vec<u32> = match operation.input {
         Form::Text => boundaries(&input),

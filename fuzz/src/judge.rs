@@ -28,8 +28,8 @@ impl Judge {
             checks.extend(check.map(|check| (operation, check)));
         }
         if checks.is_empty() {
-            let (name, prefix) = (subject.identity().name, target.prefix());
-            return Err(format!("`{name}` implements no operation that begins with `{prefix}`"));
+            let name = subject.identity().name;
+            return Err(format!("`{name}` implements no operation of the target `{}`", target.name()));
         }
         Ok(Self { checks })
     }

@@ -1,9 +1,8 @@
 //! What the fuzz targets share: which operations a target is for, how its bytes are a case of each, the
 //! judgement as in a sweep, and the pieces that mutations are made of.
 //!
-//! A target is named after the operations that it covers: its first `_` stands for `.`, the others for `-`, and
-//! it covers every operation whose id begins so: `utf8_decode` covers `utf8.decode` and
-//! `utf8.decode-strict`. The subject is `CODEC_ORACLE_SUBJECT`: `codecs` (the default) or `fault:NAME`, by which
+//! A target is named after the operations that it covers, `_` standing for `.` and `-`, and it covers every
+//! operation whose id begins so: `utf8_decode` covers `utf8.decode` and `utf8.decode-strict`. The subject is `CODEC_ORACLE_SUBJECT`: `codecs` (the default) or `fault:NAME`, by which
 //! a campaign shows that it can find something.
 
 mod cases;

@@ -33,18 +33,16 @@ impl Target {
         &self.name
     }
 
-    /// What the ids of its operations begin with.
-    #[must_use]
-    pub fn prefix(&self) -> String {
-        self.name.replacen('_', ".", 1).replace('_', "-")
-    }
-
     /// The operations that it covers.
     #[must_use]
     pub fn operations(&self) -> Vec<&'static Operation> {
-        let prefix = self.prefix();
-        operations::all().filter(|operation| operation.id.starts_with(&prefix)).collect()
+        operations::all().filter(|operation| is_named(operation.id, &self.name)).collect()
     }
+}
+
+/// Whether an id begins with a name, in which `_` stands for `.`, `-` and itself.
+fn is_named(id: &str, name: &str) -> bool {
+    id.replace(['.', '-'], "_").starts_with(name)
 }
 
 #[cfg(test)]

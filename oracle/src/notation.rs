@@ -45,7 +45,7 @@ pub fn write_as(form: Form, bytes: &[u8]) -> String {
     let written = match form {
         Form::Errors => error_list::records(bytes).map(|list| joined(list.map(write_error), " ")),
         Form::Pairs => pairs::records(bytes).map(|list| joined(list.map(write_pair), "&")),
-        Form::Bytes | Form::Text | Form::Number => None,
+        Form::Bytes | Form::Text | Form::Number | Form::Name => None,
     };
     written.unwrap_or_else(|| write(bytes))
 }

@@ -50,6 +50,8 @@ pub enum Form {
     Pairs,
     /// A number in decimal.
     Number,
+    /// The name of an encoding, as the Encoding Standard spells it.
+    Name,
 }
 
 impl Form {
@@ -62,6 +64,7 @@ impl Form {
             Form::Errors => "errors",
             Form::Pairs => "pairs",
             Form::Number => "number",
+            Form::Name => "name",
         }
     }
 }

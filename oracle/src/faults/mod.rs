@@ -1,11 +1,17 @@
 //! Small wrong subjects, each named after a class of real bugs: what a harness that works must catch.
 
+#[cfg(feature = "utf")]
+mod charset;
 #[cfg(feature = "url")]
 mod form;
 #[cfg(feature = "html")]
 mod html;
+#[cfg(feature = "utf")]
+mod legacy;
 #[cfg(feature = "url")]
 mod percent;
+#[cfg(feature = "utf")]
+mod schemes;
 #[cfg(feature = "js")]
 mod uri;
 #[cfg(feature = "utf")]
@@ -51,6 +57,12 @@ pub fn all() -> impl Iterator<Item = &'static Fault> {
     let areas: &[&'static [Fault]] = &[
         #[cfg(feature = "utf")]
         utf8::FAULTS,
+        #[cfg(feature = "utf")]
+        schemes::FAULTS,
+        #[cfg(feature = "utf")]
+        charset::FAULTS,
+        #[cfg(feature = "utf")]
+        legacy::FAULTS,
         #[cfg(feature = "html")]
         html::NUMBERS,
         #[cfg(feature = "html")]

@@ -1,11 +1,17 @@
 //! What can be put on trial: the operations, and the domains that they are tried on.
 
+#[cfg(feature = "utf")]
+pub mod charset;
 #[cfg(feature = "url")]
 pub mod form;
 #[cfg(feature = "html")]
 pub mod html;
+#[cfg(feature = "utf")]
+pub mod legacy;
 #[cfg(feature = "url")]
 pub mod percent;
+#[cfg(feature = "utf")]
+pub mod schemes;
 #[cfg(feature = "js")]
 pub mod uri;
 #[cfg(feature = "utf")]
@@ -19,6 +25,12 @@ pub fn sweeps() -> impl Iterator<Item = Sweep> {
     let areas: &[&[Sweep]] = &[
         #[cfg(feature = "utf")]
         utf8::SWEEPS,
+        #[cfg(feature = "utf")]
+        schemes::SWEEPS,
+        #[cfg(feature = "utf")]
+        charset::SWEEPS,
+        #[cfg(feature = "utf")]
+        legacy::SWEEPS,
         #[cfg(feature = "html")]
         html::SWEEPS,
         #[cfg(feature = "url")]
@@ -42,6 +54,17 @@ pub fn all() -> impl Iterator<Item = &'static Operation> {
 pub(crate) fn is_left_out(id: &str) -> bool {
     let areas = [
         ("utf8", cfg!(feature = "utf")),
+        ("utf16", cfg!(feature = "utf")),
+        ("utf16le", cfg!(feature = "utf")),
+        ("utf16be", cfg!(feature = "utf")),
+        ("utf32", cfg!(feature = "utf")),
+        ("utf32le", cfg!(feature = "utf")),
+        ("utf32be", cfg!(feature = "utf")),
+        ("charset", cfg!(feature = "utf")),
+        ("windows-1252", cfg!(feature = "utf")),
+        ("iso-8859-5", cfg!(feature = "utf")),
+        ("shift_jis", cfg!(feature = "utf")),
+        ("euc-jp", cfg!(feature = "utf")),
         ("html", cfg!(feature = "html")),
         ("percent", cfg!(feature = "url")),
         ("uri", cfg!(feature = "js")),

@@ -14,12 +14,18 @@ macro_rules! rules {
     };
 }
 
+#[cfg(feature = "utf")]
+pub mod charset;
 #[cfg(feature = "url")]
 pub mod form;
 #[cfg(feature = "html")]
 pub mod html;
+#[cfg(feature = "utf")]
+pub mod legacy;
 #[cfg(feature = "url")]
 pub mod percent;
+#[cfg(feature = "utf")]
+pub mod schemes;
 #[cfg(feature = "js")]
 pub mod uri;
 #[cfg(feature = "utf")]
@@ -57,6 +63,12 @@ mod tests {
             super::percent::ALL,
             #[cfg(feature = "js")]
             super::uri::ALL,
+            #[cfg(feature = "utf")]
+            super::charset::ALL,
+            #[cfg(feature = "utf")]
+            super::legacy::ALL,
+            #[cfg(feature = "utf")]
+            super::schemes::ALL,
             #[cfg(feature = "utf")]
             super::utf8::ALL,
         ];

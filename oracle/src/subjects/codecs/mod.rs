@@ -2,12 +2,18 @@
 
 #[cfg(any(feature = "utf", feature = "url"))]
 mod appending;
+#[cfg(feature = "utf")]
+mod charset;
 #[cfg(feature = "url")]
 mod form;
 #[cfg(feature = "html")]
 mod html;
+#[cfg(feature = "utf")]
+mod legacy;
 #[cfg(feature = "url")]
 mod percent;
+#[cfg(feature = "utf")]
+mod schemes;
 #[cfg(feature = "js")]
 mod uri;
 #[cfg(feature = "utf")]
@@ -34,6 +40,12 @@ impl Implementation for Codecs {
         let areas: &[Area] = &[
             #[cfg(feature = "utf")]
             utf8::worker,
+            #[cfg(feature = "utf")]
+            schemes::worker,
+            #[cfg(feature = "utf")]
+            charset::worker,
+            #[cfg(feature = "utf")]
+            legacy::worker,
             #[cfg(feature = "html")]
             html::worker,
             #[cfg(feature = "url")]

@@ -143,7 +143,7 @@ fn read_value(
     }
     let mut json = serde_json::Deserializer::from_slice(value);
     let read = match operation.output {
-        Form::Text => json.deserialize_bytes(Text(output)),
+        Form::Text | Form::Name => json.deserialize_bytes(Text(output)),
         Form::Bytes => json.deserialize_bytes(Hex(output)),
         Form::Number => u64::deserialize(&mut json).map(|number| {
             let written = write!(output, "{number}");

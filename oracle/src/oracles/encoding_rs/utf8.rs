@@ -1,38 +1,21 @@
-//! encoding_rs, the decoders of Firefox. Above 64 bytes it validates with simdutf8, so that crate would be
-//! no second vote.
+//! UTF-8, of encoding_rs.
 
-use super::REPLACEMENT;
+use super::super::REPLACEMENT;
+use super::grow;
 use crate::operations::utf8 as ids;
-use crate::{Identity, Implementation, Mark, Operation, Oracle, Rejection, Sees, Worker, each_case, wtf8};
+use crate::{Mark, Operation, Rejection, Worker, each_case, wtf8};
 use encoding_rs::{Decoder, DecoderResult, UTF_8, mem};
 
-pub(super) static ORACLE: Oracle = Oracle {
-    implementation: &EncodingRs,
-    code_base: "encoding_rs",
-    sees: Sees::Span,
-    reasons: &[],
-    projection: |_| None,
-    note: |_| "",
-};
-
-struct EncodingRs;
-
-impl Implementation for EncodingRs {
-    fn identity(&self) -> Identity {
-        Identity { name: "encoding_rs".to_owned(), version: env!("VERSION_ENCODING_RS").to_owned() }
-    }
-
-    fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker>> {
-        Some(match operation.id {
-            ids::DECODE => decode(|| UTF_8.new_decoder_without_bom_handling()),
-            ids::DECODE_BOM => decode(|| UTF_8.new_decoder_with_bom_removal()),
-            ids::DECODE_BYTEWISE => decode_bytewise(),
-            ids::DECODE_STRICT => decode_strict(),
-            ids::ENCODE => encode(),
-            ids::ENCODE_STRICT => encode_strict(),
-            _ => return None,
-        })
-    }
+pub(super) fn worker(operation: &Operation) -> Option<Box<dyn Worker>> {
+    Some(match operation.id {
+        ids::DECODE => decode(|| UTF_8.new_decoder_without_bom_handling()),
+        ids::DECODE_BOM => decode(|| UTF_8.new_decoder_with_bom_removal()),
+        ids::DECODE_BYTEWISE => decode_bytewise(),
+        ids::DECODE_STRICT => decode_strict(),
+        ids::ENCODE => encode(),
+        ids::ENCODE_STRICT => encode_strict(),
+        _ => return None,
+    })
 }
 
 fn decode(new_decoder: fn() -> Decoder) -> Box<dyn Worker> {
@@ -48,13 +31,6 @@ fn decode(new_decoder: fn() -> Decoder) -> Box<dyn Worker> {
         }
         Mark::Output
     })
-}
-
-fn grow(buffer: &mut Vec<u8>, needed: Option<usize>) {
-    let needed = needed.unwrap_or(usize::MAX);
-    if buffer.len() < needed {
-        buffer.resize(needed, 0);
-    }
 }
 
 /// What comes before the first error, and the error's offset and length.

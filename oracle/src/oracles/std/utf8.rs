@@ -1,59 +1,32 @@
-//! Rust's standard library, with the noncharacters of regex-syntax.
+//! UTF-8, of Rust's standard library, with the noncharacters of regex-syntax.
 
-use super::REPLACEMENT;
+use super::super::REPLACEMENT;
 use crate::operations::utf8 as ids;
-use crate::{Identity, Implementation, Mark, Operation, Oracle, Rejection, Sees, Worker, each_case, wtf8};
+use crate::{Mark, Operation, Rejection, Worker, each_case, wtf8};
 use regex_syntax::hir::{Class, ClassUnicode, HirKind};
 use std::str::{self, Utf8Error};
 use std::sync::LazyLock;
 
-pub(super) static ORACLE: Oracle = Oracle {
-    implementation: &Std,
-    code_base: "std",
-    sees: Sees::Span,
-    reasons: &[],
-    projection: |_| None,
-    note: |operation| match operation.id {
-        ids::DECODE_NONCHAR_REPLACE | ids::DECODE_NONCHAR_REJECT => {
-            concat!(
-                r"noncharacters: \p{Noncharacter_Code_Point} of regex-syntax ",
-                env!("VERSION_REGEX_SYNTAX")
-            )
-        }
-        _ => "",
-    },
-};
-
-struct Std;
-
-impl Implementation for Std {
-    fn identity(&self) -> Identity {
-        Identity { name: "std".to_owned(), version: env!("VERSION_STD").to_owned() }
-    }
-
-    fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker>> {
-        Some(match operation.id {
-            ids::DECODE => each_case(|case, output| decode(case.input, output)),
-            ids::DECODE_BOM => each_case(|case, output| {
-                decode(case.input.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(case.input), output)
-            }),
-            ids::DECODE_BYTEWISE => each_case(|case, output| decode_bytewise(case.input, output)),
-            ids::DECODE_STRICT => each_case(|case, output| match str::from_utf8(case.input) {
-                Ok(text) => {
-                    output.extend_from_slice(text.as_bytes());
-                    Mark::Output
-                }
-                Err(error) => rejected(error.valid_up_to(), length(error, case.input)),
-            }),
-            ids::DECODE_NONCHAR_REPLACE => {
-                each_case(|case, output| decode_nonchar_replace(case.input, output))
+pub(super) fn worker(operation: &Operation) -> Option<Box<dyn Worker>> {
+    Some(match operation.id {
+        ids::DECODE => each_case(|case, output| decode(case.input, output)),
+        ids::DECODE_BOM => each_case(|case, output| {
+            decode(case.input.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(case.input), output)
+        }),
+        ids::DECODE_BYTEWISE => each_case(|case, output| decode_bytewise(case.input, output)),
+        ids::DECODE_STRICT => each_case(|case, output| match str::from_utf8(case.input) {
+            Ok(text) => {
+                output.extend_from_slice(text.as_bytes());
+                Mark::Output
             }
-            ids::DECODE_NONCHAR_REJECT => each_case(|case, output| decode_nonchar_reject(case.input, output)),
-            ids::ENCODE => encode(),
-            ids::ENCODE_STRICT => encode_strict(),
-            _ => return None,
-        })
-    }
+            Err(error) => rejected(error.valid_up_to(), length(error, case.input)),
+        }),
+        ids::DECODE_NONCHAR_REPLACE => each_case(|case, output| decode_nonchar_replace(case.input, output)),
+        ids::DECODE_NONCHAR_REJECT => each_case(|case, output| decode_nonchar_reject(case.input, output)),
+        ids::ENCODE => encode(),
+        ids::ENCODE_STRICT => encode_strict(),
+        _ => return None,
+    })
 }
 
 fn rejected(offset: usize, length: usize) -> Mark {

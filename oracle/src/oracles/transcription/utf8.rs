@@ -1,46 +1,25 @@
-//! Sections that no library performs, transcribed word by word: the Encoding Standard's UTF-8 decoder with
-//! the kinds of its errors, and the noncharacters of Unicode 23.7.
+//! The Encoding Standard's UTF-8 decoder with the kinds of its errors, and the noncharacters of Unicode 23.7.
 
-use super::REPLACEMENT;
+use super::super::REPLACEMENT;
 use crate::operations::utf8 as ids;
-use crate::{Identity, Implementation, Mark, Operation, Oracle, Rejection, Sees, Worker, each_case};
+use crate::{Mark, Operation, Rejection, Worker, each_case};
 
-pub(super) static ORACLE: Oracle = Oracle {
-    implementation: &Transcription,
-    code_base: "transcription",
-    sees: Sees::Kind,
-    reasons: &[],
-    projection: |_| None,
-    note: |operation| match operation.id {
-        ids::DECODE_STRICT => "Encoding Standard of 2026-05-21, 8.1.1",
-        _ => "Encoding Standard of 2026-05-21, 8.1.1; Unicode 17.0, 23.7",
-    },
-};
-
-struct Transcription;
-
-impl Implementation for Transcription {
-    fn identity(&self) -> Identity {
-        Identity { name: "transcription".to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() }
-    }
-
-    fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker>> {
-        Some(match operation.id {
-            ids::DECODE_STRICT => each_case(|case, output| decode_strict(case.input, output)),
-            ids::DECODE_NONCHAR_REPLACE => each_case(|case, output| {
-                decode(case.input, |read| match read {
-                    Read::Error { .. } => output.extend_from_slice(REPLACEMENT),
-                    Read::CodePoint { value, .. } if is_noncharacter(value) => {
-                        output.extend_from_slice(REPLACEMENT);
-                    }
-                    Read::CodePoint { value, .. } => push(value, output),
-                });
-                Mark::Output
-            }),
-            ids::DECODE_NONCHAR_REJECT => each_case(|case, output| decode_nonchar_reject(case.input, output)),
-            _ => return None,
-        })
-    }
+pub(super) fn worker(operation: &Operation) -> Option<Box<dyn Worker>> {
+    Some(match operation.id {
+        ids::DECODE_STRICT => each_case(|case, output| decode_strict(case.input, output)),
+        ids::DECODE_NONCHAR_REPLACE => each_case(|case, output| {
+            decode(case.input, |read| match read {
+                Read::Error { .. } => output.extend_from_slice(REPLACEMENT),
+                Read::CodePoint { value, .. } if is_noncharacter(value) => {
+                    output.extend_from_slice(REPLACEMENT);
+                }
+                Read::CodePoint { value, .. } => push(value, output),
+            });
+            Mark::Output
+        }),
+        ids::DECODE_NONCHAR_REJECT => each_case(|case, output| decode_nonchar_reject(case.input, output)),
+        _ => return None,
+    })
 }
 
 enum Read {

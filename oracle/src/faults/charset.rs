@@ -1,0 +1,5 @@
+//! Faults of charset determination.
+
+use super::Fault;
+
+pub(super) static FAULTS: &[Fault] = &[];

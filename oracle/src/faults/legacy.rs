@@ -1,0 +1,5 @@
+//! Faults of legacy encodings.
+
+use super::Fault;
+
+pub(super) static FAULTS: &[Fault] = &[];

@@ -1,0 +1,7 @@
+//! Charset determination, of encoding_rs.
+
+use crate::{Operation, Worker};
+
+pub(super) fn worker(_operation: &Operation) -> Option<Box<dyn Worker>> {
+    None
+}

@@ -1,0 +1,34 @@
+//! Sections of specifications transcribed word by word, one area a file.
+
+mod charset;
+mod legacy;
+mod schemes;
+mod utf8;
+
+use crate::operations::utf8 as ids;
+use crate::{Identity, Implementation, Operation, Oracle, Sees, Worker};
+
+pub(super) static ORACLE: Oracle = Oracle {
+    implementation: &Transcription,
+    code_base: "transcription",
+    sees: Sees::Kind,
+    reasons: &[],
+    projection: |_| None,
+    note: |operation| match operation.id {
+        ids::DECODE_STRICT => "Encoding Standard of 2026-05-21, 8.1.1",
+        _ => "Encoding Standard of 2026-05-21, 8.1.1; Unicode 17.0, 23.7",
+    },
+};
+
+struct Transcription;
+
+impl Implementation for Transcription {
+    fn identity(&self) -> Identity {
+        Identity { name: "transcription".to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() }
+    }
+
+    fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker>> {
+        let areas = [utf8::worker, schemes::worker, charset::worker, legacy::worker];
+        areas.iter().find_map(|worker| worker(operation))
+    }
+}

@@ -1,0 +1,3 @@
+//! The rules of charset determination.
+
+rules! {}

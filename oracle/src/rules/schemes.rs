@@ -1,0 +1,3 @@
+//! The rules of UTF-16, UTF-32 and the conversions between encoding schemes.
+
+rules! {}

@@ -1,0 +1,7 @@
+//! Our legacy encodings.
+
+use crate::{Operation, Worker};
+
+pub(super) fn worker(_operation: &Operation) -> Option<Box<dyn Worker>> {
+    None
+}
