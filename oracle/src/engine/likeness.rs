@@ -3,7 +3,7 @@
 
 use super::{panics, vote};
 use crate::faults::{self, Fault};
-use crate::{Answer, Answers, Case, Operation, Oracle, Rule};
+use crate::{Answer, Answers, Case, Mark, Operation, Oracle, Rule};
 
 /// A set of the seeded faults of one operation: one bit each, in the order of the list.
 pub(crate) type Likes = u64;
@@ -62,7 +62,8 @@ impl Likeness {
         }
         let theirs = answers.get(0);
         let own: Vec<&Oracle> = own.into_iter().collect();
-        theirs.mark == subject.mark && theirs.output == subject.output
+        let is_panic = subject.mark == Mark::Panicked;
+        theirs.mark == subject.mark && (is_panic || theirs.output == subject.output)
             || vote::agree(self.operation, case, theirs, subject, &own)
     }
 
