@@ -3,6 +3,8 @@
 //! | module | what it does | specification |
 //! |---|---|---|
 //! | [`utf8`] | UTF-8 to text and back, whole or in chunks | [Unicode, chapter 3], [Encoding Standard] |
+//! | [`utf16`], [`utf32`] | the same for UTF-16 and UTF-32, in both byte orders | [Unicode, chapter 3], [Encoding Standard] |
+//! | [`convert`] | from one of these encoding schemes to another | [Unicode, chapter 3] |
 //! | [`html`] | character references in HTML text and attribute values | [HTML, section 13.2.5] |
 //! | [`percent`] | percent-encoding: sets, encoding, decoding, normalization | [URL Standard, section 1.3], [RFC 3986] |
 //! | [`uri`] | the URI functions of ECMAScript | [ECMA-262, section 19.2.6] |
@@ -25,8 +27,12 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+pub mod convert;
 pub mod form;
 pub mod html;
 pub mod percent;
+mod scheme;
 pub mod uri;
+pub mod utf16;
+pub mod utf32;
 pub mod utf8;

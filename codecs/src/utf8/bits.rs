@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 /// Whether a code point is a Unicode scalar value (definition D76).
-pub(super) const fn is_scalar_value(code_point: u32) -> bool {
+pub(crate) const fn is_scalar_value(code_point: u32) -> bool {
     matches!(code_point, 0..=0xD7FF | 0xE000..=0x10_FFFF)
 }
 

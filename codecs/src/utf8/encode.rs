@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
-use super::bits::{is_scalar_value, push_sequence};
+use super::coding::Utf8;
+use crate::scheme;
 
 /// Encodes code points to bytes, anything that is not a scalar value as U+FFFD (EF BF BD).
 ///
@@ -39,9 +40,7 @@ pub fn encode(code_points: impl IntoIterator<Item = u32>) -> Vec<u8> {
 /// assert_eq!(bytes, [0x3E, 0xC3, 0xA9, 0xEF, 0xBF, 0xBD]);
 /// ```
 pub fn encode_append(code_points: impl IntoIterator<Item = u32>, output: &mut Vec<u8>) {
-    for code_point in code_points {
-        push_sequence(if is_scalar_value(code_point) { code_point } else { 0xFFFD }, output);
-    }
+    scheme::encode_append::<Utf8>(code_points, output);
 }
 
 /// Encodes scalar values to bytes and rejects anything else.
@@ -85,15 +84,7 @@ pub fn encode_strict_append(
     code_points: impl IntoIterator<Item = u32>,
     output: &mut Vec<u8>,
 ) -> Result<(), NotScalarValue> {
-    let before = output.len();
-    for (index, code_point) in code_points.into_iter().enumerate() {
-        if !is_scalar_value(code_point) {
-            output.truncate(before);
-            return Err(NotScalarValue { code_point, index });
-        }
-        push_sequence(code_point, output);
-    }
-    Ok(())
+    scheme::encode_strict_append::<Utf8>(code_points, output)
 }
 
 /// Why [`encode_strict`] rejected its input.

@@ -28,6 +28,7 @@
 mod ascii;
 mod bits;
 mod bom;
+mod coding;
 mod decode;
 mod encode;
 #[cfg(test)]
@@ -48,6 +49,10 @@ pub use noncharacter::{
 pub use segments::{Segment, Segments, segments};
 pub use stream::Decoder;
 pub use strict::{IllFormed, IllFormedKind, decode_strict};
+
+pub(crate) use ascii::{ascii_length, push_ascii};
+pub(crate) use bits::is_scalar_value;
+pub(crate) use coding::Utf8;
 
 /// U+FFFD REPLACEMENT CHARACTER.
 const REPLACEMENT: &str = "\u{FFFD}";

@@ -2,11 +2,7 @@
 
 use alloc::string::String;
 
-use super::REPLACEMENT;
-use super::bits::character;
-use super::bom::BOM;
-use super::decode::decode_append;
-use super::table::{Front, front, is_continuation};
+use crate::scheme::{Bom, Scheme, Stream};
 
 /// Decodes a stream of chunks as [`decode`](super::decode()) or [`decode_bom`](super::decode_bom) would decode
 /// them joined together.
@@ -28,30 +24,8 @@ use super::table::{Front, front, is_continuation};
 /// decoder.finish(&mut text);
 /// assert_eq!(text, "\u{1F4A9} \u{FFFD}");
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Decoder {
-    unfinished: Unfinished,
-    bom: Bom,
-}
-
-/// The start of a sequence, from the end of a chunk.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Unfinished {
-    /// Zero beyond `length`.
-    bytes: [u8; 3],
-    length: u8,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-enum Bom {
-    /// A mark is text.
-    #[default]
-    Kept,
-    /// A mark is to be removed, and everything fed so far begins one.
-    Awaited,
-    /// A mark has been removed, or something else came first.
-    Settled,
-}
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Decoder(Stream);
 
 impl Decoder {
     /// A decoder that keeps byte order marks: the chunks decode as by [`decode`](super::decode()).
@@ -65,7 +39,7 @@ impl Decoder {
     /// ```
     #[must_use]
     pub fn new() -> Self {
-        Self::default()
+        Self(Stream::new(Bom::Kept(Scheme::Utf8)))
     }
 
     /// A decoder that removes a byte order mark at the start of the stream: the chunks decode as by
@@ -82,7 +56,7 @@ impl Decoder {
     /// ```
     #[must_use]
     pub fn removing_bom() -> Self {
-        Self { bom: Bom::Awaited, ..Self::default() }
+        Self(Stream::new(Bom::Removed(Scheme::Utf8)))
     }
 
     /// Decodes the next bytes of the stream to the end of `output`.
@@ -100,13 +74,7 @@ impl Decoder {
     /// assert_eq!(text, "aé");
     /// ```
     pub fn feed(&mut self, chunk: &[u8], output: &mut String) {
-        let chunk = self.remove_bom(chunk);
-        let chunk = self.finish_sequence(chunk, output);
-        let (whole, unfinished) = split_unfinished(chunk);
-        decode_append(whole, output);
-        if !unfinished.is_empty() {
-            self.unfinished = Unfinished::new(unfinished);
-        }
+        self.0.feed(chunk, output);
     }
 
     /// Ends the stream: an unfinished sequence is one U+FFFD.
@@ -126,98 +94,13 @@ impl Decoder {
     /// assert_eq!(decoder, Decoder::removing_bom());
     /// ```
     pub fn finish(&mut self, output: &mut String) {
-        if !self.unfinished.is_empty() {
-            output.push_str(REPLACEMENT);
-        }
-        *self = match self.bom {
-            Bom::Kept => Self::new(),
-            Bom::Awaited | Bom::Settled => Self::removing_bom(),
-        };
-    }
-
-    /// Takes what may belong to the byte order mark; returns what is left of the chunk.
-    fn remove_bom<'a>(&mut self, mut chunk: &'a [u8]) -> &'a [u8] {
-        while self.bom == Bom::Awaited
-            && let Some((&byte, rest)) = chunk.split_first()
-        {
-            let expected = &BOM[self.unfinished.len()..];
-            if expected.first() != Some(&byte) {
-                self.bom = Bom::Settled;
-            } else if expected.len() == 1 {
-                *self = Self { bom: Bom::Settled, ..Self::default() };
-                chunk = rest;
-            } else {
-                self.unfinished.push(byte);
-                chunk = rest;
-            }
-        }
-        chunk
-    }
-
-    /// Goes on with the unfinished sequence, if any; returns what is left of the chunk.
-    fn finish_sequence<'a>(&mut self, chunk: &'a [u8], output: &mut String) -> &'a [u8] {
-        let held = self.unfinished.len();
-        if held == 0 {
-            return chunk;
-        }
-        let mut joined = [0; 4];
-        let taken = chunk.len().min(joined.len() - held);
-        joined[..held].copy_from_slice(self.unfinished.as_slice());
-        joined[held..held + taken].copy_from_slice(&chunk[..taken]);
-        let length = match front(&joined[..held + taken]) {
-            Front::Prefix(length) => {
-                self.unfinished = Unfinished::new(&joined[..length]);
-                return &[];
-            }
-            Front::WellFormed(length) => {
-                output.push(character(&joined[..length]));
-                length
-            }
-            Front::IllFormed(length) => {
-                output.push_str(REPLACEMENT);
-                length
-            }
-        };
-        self.unfinished = Unfinished::default();
-        &chunk[length - held..]
+        self.0.finish(output);
     }
 }
 
-impl Unfinished {
-    fn new(prefix: &[u8]) -> Self {
-        let mut unfinished = Self::default();
-        for &byte in prefix {
-            unfinished.push(byte);
-        }
-        unfinished
-    }
-
-    fn push(&mut self, byte: u8) {
-        self.bytes[self.len()] = byte;
-        self.length += 1;
-    }
-
-    fn len(self) -> usize {
-        usize::from(self.length)
-    }
-
-    fn is_empty(self) -> bool {
-        self.length == 0
-    }
-
-    fn as_slice(&self) -> &[u8] {
-        &self.bytes[..self.len()]
-    }
-}
-
-/// Splits off the proper prefix of a sequence with which the chunk ends, empty if there is none.
-fn split_unfinished(chunk: &[u8]) -> (&[u8], &[u8]) {
-    let longest = chunk.len().saturating_sub(3);
-    // A sequence starts where no continuation byte stands, and nowhere else.
-    let start = chunk[longest..].iter().rposition(|&byte| !is_continuation(byte));
-    match start.map(|start| chunk.split_at(longest + start)) {
-        Some(parts) if matches!(front(parts.1), Front::Prefix(_)) => parts,
-        _ => (chunk, &[]),
+impl Default for Decoder {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
@@ -227,6 +110,7 @@ mod tests {
     use alloc::vec::Vec;
     use std::collections::HashSet;
 
+    use super::super::bom::BOM;
     use super::super::inputs::for_each_input;
     use super::super::{decode, decode_bom};
     use super::*;

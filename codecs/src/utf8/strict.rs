@@ -89,7 +89,7 @@ impl IllFormedKind {
     }
 
     /// The kind of the maximal subpart at the start of the input.
-    fn of(input: &[u8]) -> Self {
+    pub(super) fn of(input: &[u8]) -> Self {
         match input {
             [0xC0..=0xC1, ..] | [0xE0, 0x80..=0x9F, ..] | [0xF0, 0x80..=0x8F, ..] => Self::NonShortest,
             [0xED, 0xA0..=0xBF, ..] | [0xF4, 0x90..=0xBF, ..] | [0xF5..=0xFF, ..] => Self::BadCodePoint,
