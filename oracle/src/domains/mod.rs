@@ -3,6 +3,9 @@
 mod block_offsets;
 mod chunk_cuts;
 mod code_points;
+pub mod code_units;
+#[cfg(feature = "utf")]
+mod coded_numbers;
 #[cfg(any(feature = "url", feature = "js"))]
 mod escaped;
 mod framed;
@@ -20,6 +23,8 @@ mod without;
 pub use block_offsets::BlockOffsets;
 pub use chunk_cuts::ChunkCuts;
 pub use code_points::{CodePointPatterns, CodePoints};
+#[cfg(feature = "utf")]
+pub use coded_numbers::{CodedBlocks, CodedNumbers};
 #[cfg(any(feature = "url", feature = "js"))]
 pub use escaped::Escaped;
 pub use framed::Framed;

@@ -1,6 +1,7 @@
 //! Every string over an alphabet.
 
 use super::Domain;
+use super::code_units::Write;
 use crate::{Batch, wtf8};
 use std::ops::{Range, RangeInclusive};
 
@@ -13,6 +14,8 @@ pub enum Alphabet {
     Bytes(&'static [u8]),
     /// These code points as WTF-8; a lead surrogate and a trail surrogate side by side are one character.
     CodePoints(&'static [u32]),
+    /// These numbers in an encoding scheme.
+    Numbers(&'static [u32], Write),
     /// These pieces of text, of which no two sequences are alike.
     Tokens(&'static [&'static str]),
 }
@@ -22,7 +25,7 @@ impl Alphabet {
         match self {
             Alphabet::AllBytes => 256,
             Alphabet::Bytes(bytes) => bytes.len(),
-            Alphabet::CodePoints(code_points) => code_points.len(),
+            Alphabet::CodePoints(numbers) | Alphabet::Numbers(numbers, _) => numbers.len(),
             Alphabet::Tokens(tokens) => tokens.len(),
         }
     }
@@ -32,6 +35,7 @@ impl Alphabet {
             Alphabet::AllBytes => output.push(letter as u8),
             Alphabet::Bytes(bytes) => output.push(bytes[usize::from(letter)]),
             Alphabet::CodePoints(code_points) => wtf8::push(code_points[usize::from(letter)], output),
+            Alphabet::Numbers(numbers, write) => write(numbers[usize::from(letter)], output),
             Alphabet::Tokens(tokens) => output.extend_from_slice(tokens[usize::from(letter)].as_bytes()),
         }
     }

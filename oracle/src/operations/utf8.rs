@@ -196,7 +196,7 @@ static BOM_SHORT_STRINGS: Framed = Framed {
 
 static BLOCK_OFFSETS: BlockOffsets = BlockOffsets { inputs: &BOUNDARY_UP_TO_2 };
 
-static SURROGATE_STRINGS: Strings = Strings {
+pub(super) static SURROGATE_STRINGS: Strings = Strings {
     id: "surrogate-strings",
     about: "every string of up to four code points over the ends of the surrogate and length ranges",
     alphabet: Alphabet::CodePoints(BOUNDARY_CODE_POINTS),

@@ -36,6 +36,8 @@ mod url;
 mod url_probe;
 #[cfg(feature = "url")]
 mod urlencoding;
+#[cfg(feature = "utf")]
+mod widestring;
 
 use crate::Oracle;
 
@@ -52,6 +54,8 @@ static ALL: &[&Oracle] = &[
     &std::ORACLE,
     #[cfg(feature = "utf")]
     &bstr::ORACLE,
+    #[cfg(feature = "utf")]
+    &widestring::ORACLE,
     #[cfg(feature = "utf")]
     &transcription::ORACLE,
     #[cfg(feature = "html")]

@@ -4,21 +4,21 @@ use super::super::REPLACEMENT;
 use super::grow;
 use crate::operations::utf8 as ids;
 use crate::{Mark, Operation, Rejection, Worker, each_case, wtf8};
-use encoding_rs::{Decoder, DecoderResult, UTF_8, mem};
+use encoding_rs::{Decoder, DecoderResult, Encoding, UTF_8, mem};
 
 pub(super) fn worker(operation: &Operation) -> Option<Box<dyn Worker>> {
     Some(match operation.id {
         ids::DECODE => decode(|| UTF_8.new_decoder_without_bom_handling()),
         ids::DECODE_BOM => decode(|| UTF_8.new_decoder_with_bom_removal()),
         ids::DECODE_BYTEWISE => decode_bytewise(),
-        ids::DECODE_STRICT => decode_strict(),
+        ids::DECODE_STRICT => decode_strict(UTF_8),
         ids::ENCODE => encode(),
         ids::ENCODE_STRICT => encode_strict(),
         _ => return None,
     })
 }
 
-fn decode(new_decoder: fn() -> Decoder) -> Box<dyn Worker> {
+pub(super) fn decode(new_decoder: impl Fn() -> Decoder + 'static) -> Box<dyn Worker> {
     let mut buffer = Vec::new();
     each_case(move |case, output| {
         let mut decoder = new_decoder();
@@ -34,8 +34,12 @@ fn decode(new_decoder: fn() -> Decoder) -> Box<dyn Worker> {
 }
 
 /// What comes before the first error, and the error's offset and length.
-fn decode_up_to_error(input: &[u8], buffer: &mut Vec<u8>) -> (usize, Option<(usize, usize)>) {
-    let mut decoder = UTF_8.new_decoder_without_bom_handling();
+pub(super) fn decode_up_to_error(
+    encoding: &'static Encoding,
+    input: &[u8],
+    buffer: &mut Vec<u8>,
+) -> (usize, Option<(usize, usize)>) {
+    let mut decoder = encoding.new_decoder_without_bom_handling();
     grow(buffer, decoder.max_utf8_buffer_length_without_replacement(input.len()));
     let (result, read, written) = decoder.decode_to_utf8_without_replacement(input, buffer, true);
     let error = match result {
@@ -48,10 +52,10 @@ fn decode_up_to_error(input: &[u8], buffer: &mut Vec<u8>) -> (usize, Option<(usi
     (written, error)
 }
 
-fn decode_strict() -> Box<dyn Worker> {
+pub(super) fn decode_strict(encoding: &'static Encoding) -> Box<dyn Worker> {
     let mut buffer = Vec::new();
     each_case(move |case, output| {
-        let (written, error) = decode_up_to_error(case.input, &mut buffer);
+        let (written, error) = decode_up_to_error(encoding, case.input, &mut buffer);
         output.extend_from_slice(&buffer[..written]);
         error.map_or(Mark::Output, |(offset, length)| {
             let kind = Rejection::KIND_UNSEEN;
@@ -66,7 +70,7 @@ fn decode_bytewise() -> Box<dyn Worker> {
     each_case(move |case, output| {
         let mut rest = case.input;
         loop {
-            let (written, error) = decode_up_to_error(rest, &mut buffer);
+            let (written, error) = decode_up_to_error(UTF_8, rest, &mut buffer);
             output.extend_from_slice(&buffer[..written]);
             let Some((offset, _)) = error else { return Mark::Output };
             output.extend_from_slice(REPLACEMENT);

@@ -22,14 +22,14 @@ pub(super) fn worker(operation: &Operation) -> Option<Box<dyn Worker>> {
     })
 }
 
-enum Read {
+pub(super) enum Read {
     CodePoint { value: u32, start: usize, end: usize },
     Error { start: usize, end: usize },
 }
 
 /// The UTF-8 decoder's handler, called until the input is finished. An error ends before a byte that is
 /// restored, and behind one that starts nothing.
-fn decode(input: &[u8], mut emit: impl FnMut(Read)) {
+pub(super) fn decode(input: &[u8], mut emit: impl FnMut(Read)) {
     let (mut code_point, mut bytes_seen, mut bytes_needed) = (0_u32, 0, 0);
     let (mut lower_boundary, mut upper_boundary) = (0x80, 0xBF);
     let mut start = 0;
@@ -115,7 +115,7 @@ fn decode_strict(input: &[u8], output: &mut Vec<u8>) -> Mark {
 
 /// The kinds as the operation defines them, by the first two bytes: 0 non-shortest, 1 bad code point,
 /// 2 truncated, 3 ill-formed.
-fn kind(first: u8, second: Option<u8>, at_end: bool) -> u8 {
+pub(super) fn kind(first: u8, second: Option<u8>, at_end: bool) -> u8 {
     let second_is = |low: u8, high: u8| second.is_some_and(|byte| low <= byte && byte <= high);
     if first == 0xC0
         || first == 0xC1
