@@ -58,7 +58,15 @@ pub fn all() -> impl Iterator<Item = &'static Fault> {
         #[cfg(feature = "utf")]
         utf8::FAULTS,
         #[cfg(feature = "utf")]
-        schemes::FAULTS,
+        schemes::OF_SCHEMES,
+        #[cfg(feature = "utf")]
+        schemes::OF_UTF16,
+        #[cfg(feature = "utf")]
+        schemes::OF_UTF32,
+        #[cfg(feature = "utf")]
+        schemes::BY_BOM,
+        #[cfg(feature = "utf")]
+        schemes::OF_CONVERSIONS,
         #[cfg(feature = "utf")]
         charset::FAULTS,
         #[cfg(feature = "utf")]

@@ -132,7 +132,7 @@ fn decode_steps(scheme: Scheme, input: &[u8], start: usize) -> Vec<Step> {
 }
 
 /// The bytes of U+FEFF.
-fn mark(scheme: Scheme) -> &'static [u8] {
+pub(crate) fn mark(scheme: Scheme) -> &'static [u8] {
     match scheme {
         Scheme::Utf8 => b"\xEF\xBB\xBF",
         Scheme::Utf16Le => b"\xFF\xFE",
@@ -168,7 +168,7 @@ fn encode_steps(to: Scheme, text: &[u8]) -> Vec<Step> {
 }
 
 /// A text of scalar values in a scheme.
-fn encoded(text: &[u8], to: Scheme) -> Vec<u8> {
+pub(crate) fn encoded(text: &[u8], to: Scheme) -> Vec<u8> {
     let mut bytes = Vec::new();
     for code_point in wtf8::code_points(text) {
         match to {
@@ -271,7 +271,7 @@ fn is_output(steps: &[Step], got: &[u8]) -> bool {
     first_wrong_step(steps, got).is_none()
 }
 
-fn swapped(scheme: Scheme) -> Scheme {
+pub(crate) fn swapped(scheme: Scheme) -> Scheme {
     match scheme {
         Scheme::Utf8 => Scheme::Utf8,
         Scheme::Utf16Le => UTF16[1],
