@@ -5,7 +5,7 @@ use codec_oracle::domains::Tier;
 use codec_oracle::report::grouped;
 use codec_oracle::{Operation, operations, oracles};
 use std::error::Error;
-use std::fs;
+use std::{fs, iter};
 
 /// Where the table of operations starts and ends.
 const MARKS: (&str, &str) = ("<!-- operations -->\n", "<!-- /operations -->");
@@ -19,19 +19,22 @@ pub(super) fn generate() -> Result<String, Box<dyn Error>> {
     Ok(format!("{before}{start}{}{end}{after}", operations_table()))
 }
 
+/// A row for each operation; those that follow each other and differ in their ids alone share one.
 fn operations_table() -> String {
-    let mut table = String::from(
-        "| operation | from | to | judged by | cases, quick | cases, full |\n|---|---|---|---|--:|--:|\n",
-    );
+    let mut rows: Vec<(String, String)> = Vec::new();
     for operation in operations::all() {
         let (input, output) = (operation.input.name(), operation.output.name());
         let (judges, quick, full) =
             (judges(operation), cases(operation, Tier::Quick), cases(operation, Tier::Full));
-        let row = format!("| `{}` | {input} | {output} | {judges} | {quick} | {full} |", operation.id);
-        table.push_str(&row);
-        table.push('\n');
+        let cells = format!("{input} | {output} | {judges} | {quick} | {full} |");
+        match rows.last_mut() {
+            Some((ids, same)) if *same == cells => ids.push_str(&format!(", `{}`", operation.id)),
+            _ => rows.push((format!("`{}`", operation.id), cells)),
+        }
     }
-    table
+    let head = "| operation | from | to | judged by | cases of each, quick | cases of each, full |\n|---|---|---|---|--:|--:|\n";
+    let lines = rows.iter().map(|(ids, cells)| format!("| {ids} | {cells}\n"));
+    iter::once(head.to_owned()).chain(lines).collect()
 }
 
 fn judges(operation: &Operation) -> String {
