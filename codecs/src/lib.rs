@@ -5,6 +5,7 @@
 //! | [`utf8`] | UTF-8 to text and back, whole or in chunks | [Unicode, chapter 3], [Encoding Standard] |
 //! | [`utf16`], [`utf32`] | the same for UTF-16 and UTF-32, in both byte orders | [Unicode, chapter 3], [Encoding Standard] |
 //! | [`convert`] | from one of these encoding schemes to another | [Unicode, chapter 3] |
+//! | [`charset`] | which encoding a document is in | [Encoding Standard], [HTML, section 13.2.3] |
 //! | [`html`] | character references in HTML text and attribute values | [HTML, section 13.2.5] |
 //! | [`percent`] | percent-encoding: sets, encoding, decoding, normalization | [URL Standard, section 1.3], [RFC 3986] |
 //! | [`uri`] | the URI functions of ECMAScript | [ECMA-262, section 19.2.6] |
@@ -16,6 +17,7 @@
 //!
 //! [Unicode, chapter 3]: https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/
 //! [Encoding Standard]: https://encoding.spec.whatwg.org/
+//! [HTML, section 13.2.3]: https://html.spec.whatwg.org/multipage/parsing.html#the-input-byte-stream
 //! [HTML, section 13.2.5]: https://html.spec.whatwg.org/multipage/parsing.html#tokenization
 //! [URL Standard, section 1.3]: https://url.spec.whatwg.org/#percent-encoded-bytes
 //! [RFC 3986]: https://www.rfc-editor.org/rfc/rfc3986
@@ -28,6 +30,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod convert;
+pub mod charset;
 pub mod form;
 pub mod html;
 pub mod percent;

@@ -1,6 +1,7 @@
 //! `cargo xtask codegen`: files that are generated, whole or in part.
 
 mod dictionary;
+mod encoding_labels;
 mod html_names;
 mod readme;
 mod table;
@@ -13,6 +14,7 @@ use std::path::{Path, PathBuf};
 
 /// Every generated file, from the root of the repository, and how its text is made.
 const GENERATED: &[Generated] = &[
+    Generated { file: "codecs/src/charset/labels.rs", text: encoding_labels::generate },
     Generated { file: "codecs/src/html/names.rs", text: html_names::generate },
     Generated { file: "fuzz/dictionaries/html.dict", text: dictionary::generate },
     Generated { file: "README.md", text: readme::generate },
