@@ -13,6 +13,12 @@ pub(super) struct Attribute<'a> {
     pub(super) value: &'a [u8],
 }
 
+/// What comes next in a tag.
+pub(super) enum Next<'a> {
+    Attribute(Attribute<'a>),
+    TagEnd,
+}
+
 /// ASCII white space.
 fn is_space(byte: u8) -> bool {
     byte.is_ascii_whitespace()
@@ -50,21 +56,21 @@ impl<'a> Place<'a> {
         &self.bytes[self.at..end.at]
     }
 
-    /// Gets an attribute and goes behind it. The inner `None` is the end of the tag.
+    /// Gets an attribute and goes behind it.
     ///
     /// HTML Standard, [get an attribute][get], in its steps' order.
     ///
     /// [get]: https://html.spec.whatwg.org/multipage/parsing.html#concept-get-attributes-when-sniffing
-    pub(super) fn attribute(&mut self) -> Option<Option<Attribute<'a>>> {
+    pub(super) fn attribute(&mut self) -> Option<Next<'a>> {
         let name = self.find(|byte| !is_space(byte) && byte != b'/')?;
         *self = name;
         if name.byte() == b'>' {
-            return Some(None);
+            return Some(Next::TagEnd);
         }
         // An equals sign that comes first is part of the name.
         let behind_equals = if name.byte() == b'=' { name.skip(1)? } else { name };
         let name_end = behind_equals.find(|byte| is_space(byte) || b"/>=".contains(&byte))?;
-        let attribute = |value| Some(Some(Attribute { name: name.up_to(name_end), value }));
+        let attribute = |value| Some(Next::Attribute(Attribute { name: name.up_to(name_end), value }));
         *self = name_end.find(|byte| !is_space(byte))?;
         if matches!(name_end.byte(), b'/' | b'>') || self.byte() != b'=' {
             return attribute(&[]);

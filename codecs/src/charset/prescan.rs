@@ -1,6 +1,6 @@
 //! The prescan of a document's first bytes.
 
-use super::attribute::Place;
+use super::attribute::{Next, Place};
 use super::xml::xml_encoding;
 use super::{Encoding, Why, label, meta_content};
 
@@ -40,13 +40,13 @@ pub(super) fn prescan_with_why(document: &[u8]) -> Option<(Encoding, Why)> {
         [0, b'<', 0, b'?', 0, b'x', ..] => return Some((Encoding::Utf16Be, Why::XmlDeclaration)),
         _ => {}
     }
-    let of_meta = first_meta(window, |meta| meta.encoding()).map(|encoding| (encoding, Why::Meta));
+    let of_meta = first_meta(window, told).map(|encoding| (encoding, Why::Meta));
     of_meta.or_else(|| xml_encoding(window).map(|encoding| (encoding, Why::XmlDeclaration)))
 }
 
 /// What the `meta` elements of HTML 4 tell: `http-equiv` and `content` alone.
 pub(super) fn prescan_html4(document: &[u8]) -> Option<Encoding> {
-    first_meta(window(document), |meta| Meta { charset: None, ..meta }.encoding())
+    first_meta(window(document), |meta| told(Meta { charset: None, ..meta }))
 }
 
 fn window(document: &[u8]) -> &[u8] {
@@ -61,20 +61,18 @@ struct Meta<'a> {
     charset: Option<&'a [u8]>,
 }
 
-impl Meta<'_> {
-    /// A `charset` attribute counts before `content`, and if its label is none, nothing does.
-    fn encoding(self) -> Option<Encoding> {
-        let is_pragma = self.http_equiv.is_some_and(|value| value.eq_ignore_ascii_case(b"content-type"));
-        let told = match (self.charset, self.content) {
-            (Some(charset), _) => label(charset),
-            (None, Some(content)) if is_pragma => meta_content(content),
-            _ => None,
-        };
-        match told? {
-            Encoding::Utf16Be | Encoding::Utf16Le => Some(Encoding::Utf8),
-            Encoding::XUserDefined => Some(Encoding::Windows1252),
-            encoding => Some(encoding),
-        }
+/// What an element tells. A `charset` attribute counts before `content`, and if its label is none, nothing does.
+fn told(meta: Meta<'_>) -> Option<Encoding> {
+    let is_pragma = meta.http_equiv.is_some_and(|value| value.eq_ignore_ascii_case(b"content-type"));
+    let encoding = match (meta.charset, meta.content) {
+        (Some(charset), _) => label(charset),
+        (None, Some(content)) if is_pragma => meta_content(content),
+        _ => None,
+    };
+    match encoding? {
+        Encoding::Utf16Be | Encoding::Utf16Le => Some(Encoding::Utf8),
+        Encoding::XUserDefined => Some(Encoding::Windows1252),
+        encoding => Some(encoding),
     }
 }
 
@@ -97,7 +95,7 @@ fn first_meta(window: &[u8], told: impl Fn(&Meta<'_>) -> Option<Encoding> {
             }
             [b'<', b'/', letter, ..] | [b'<', letter, ..] if letter.is_ascii_alphabetic() => {
                 place = place.find(|byte| byte.is_ascii_whitespace() || byte == b'>')?;
-                while place.attribute()?.is_some() {}
+                while let Next::Attribute(_) = place.attribute()? {}
             }
             [b'<', b'!' | b'/' | b'?', ..] => place = place.find(|byte| byte == b'>')?,
             _ => {}
@@ -114,7 +112,7 @@ fn is_meta(name: &[u8]) -> bool {
 
 fn meta<'a>(place: &mut Place<'a>) -> Option<Meta<'a>> {
     let mut meta = Meta::default();
-    while let Some(attribute) = place.attribute()? {
+    while let Next::Attribute(attribute) = place.attribute()? {
         let known = [
             (&b"http-equiv"[..], &mut meta.http_equiv),
             (b"content", &mut meta.content),
