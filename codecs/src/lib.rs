@@ -3,6 +3,7 @@
 //! | module | what it does | specification |
 //! |---|---|---|
 //! | [`utf8`] | UTF-8 to text and back, whole or in chunks | [Unicode, chapter 3], [Encoding Standard] |
+//! | [`legacy`] | windows-1252, ISO-8859-5, `Shift_JIS` and EUC-JP to text and back | [Encoding Standard] |
 //! | [`html`] | character references in HTML text and attribute values | [HTML, section 13.2.5] |
 //! | [`percent`] | percent-encoding: sets, encoding, decoding, normalization | [URL Standard, section 1.3], [RFC 3986] |
 //! | [`uri`] | the URI functions of ECMAScript | [ECMA-262, section 19.2.6] |
@@ -27,6 +28,7 @@ extern crate std;
 
 pub mod form;
 pub mod html;
+pub mod legacy;
 pub mod percent;
 pub mod uri;
 pub mod utf8;

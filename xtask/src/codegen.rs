@@ -1,7 +1,9 @@
 //! `cargo xtask codegen`: files that are generated, whole or in part.
 
 mod dictionary;
+mod encoding_indexes;
 mod html_names;
+mod literals;
 mod readme;
 mod table;
 
@@ -14,6 +16,7 @@ use std::path::{Path, PathBuf};
 /// Every generated file, from the root of the repository, and how its text is made.
 const GENERATED: &[Generated] = &[
     Generated { file: "codecs/src/html/names.rs", text: html_names::generate },
+    Generated { file: "codecs/src/legacy/indexes.rs", text: encoding_indexes::generate },
     Generated { file: "fuzz/dictionaries/html.dict", text: dictionary::generate },
     Generated { file: "README.md", text: readme::generate },
 ];

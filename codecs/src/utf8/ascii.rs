@@ -9,7 +9,7 @@ const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
 /// The number of ASCII bytes at the start.
 #[inline]
-pub(super) fn ascii_length(input: &[u8]) -> usize {
+pub(crate) fn ascii_length(input: &[u8]) -> usize {
     let (words, tail) = input.as_chunks::<WORD>();
     for (index, &word) in words.iter().enumerate() {
         let high_bits = u64::from_le_bytes(word) & HIGH_BITS;
@@ -21,7 +21,7 @@ pub(super) fn ascii_length(input: &[u8]) -> usize {
 }
 
 #[inline]
-pub(super) fn push_ascii(ascii: &[u8], output: &mut String) {
+pub(crate) fn push_ascii(ascii: &[u8], output: &mut String) {
     // For less than a word, a loop is faster than the calls that a copy needs.
     if ascii.len() < WORD {
         for &byte in ascii {

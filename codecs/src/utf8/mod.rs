@@ -38,6 +38,7 @@ mod stream;
 mod strict;
 mod table;
 
+pub(crate) use ascii::{ascii_length, push_ascii};
 pub use bom::{decode_bom, decode_bom_append};
 pub use decode::{decode, decode_append, decode_bytewise, decode_bytewise_append};
 pub use encode::{NotScalarValue, encode, encode_append, encode_strict, encode_strict_append};
