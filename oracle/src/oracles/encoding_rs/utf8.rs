@@ -18,7 +18,7 @@ pub(super) fn worker(operation: &Operation) -> Option<Box<dyn Worker>> {
     })
 }
 
-fn decode(new_decoder: fn() -> Decoder) -> Box<dyn Worker> {
+pub(super) fn decode(new_decoder: impl Fn() -> Decoder + 'static) -> Box<dyn Worker> {
     let mut buffer = Vec::new();
     each_case(move |case, output| {
         let mut decoder = new_decoder();
