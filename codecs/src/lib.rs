@@ -6,6 +6,7 @@
 //! | [`utf16`], [`utf32`] | the same for UTF-16 and UTF-32, in both byte orders | [Unicode, chapter 3], [Encoding Standard] |
 //! | [`convert`] | from one of these encoding schemes to another | [Unicode, chapter 3] |
 //! | [`charset`] | which encoding a document is in | [Encoding Standard], [HTML, section 13.2.3] |
+//! | [`legacy`] | windows-1252, ISO-8859-5, `Shift_JIS` and EUC-JP to text and back | [Encoding Standard] |
 //! | [`html`] | character references in HTML text and attribute values | [HTML, section 13.2.5] |
 //! | [`percent`] | percent-encoding: sets, encoding, decoding, normalization | [URL Standard, section 1.3], [RFC 3986] |
 //! | [`uri`] | the URI functions of ECMAScript | [ECMA-262, section 19.2.6] |
@@ -29,10 +30,11 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-pub mod convert;
 pub mod charset;
+pub mod convert;
 pub mod form;
 pub mod html;
+pub mod legacy;
 pub mod percent;
 mod scheme;
 pub mod uri;

@@ -94,7 +94,7 @@ fn piece(target: &str, random: &[u8]) -> Vec<u8> {
     let area = target.split('_').next().unwrap_or_default();
     let written = match area {
         "html" => Reference::arbitrary(&mut random).map(Reference::write),
-        "utf8" => Sequence::arbitrary(&mut random).map(Sequence::write),
+        "utf8" | "windows" | "iso" | "shift" | "euc" => Sequence::arbitrary(&mut random).map(Sequence::write),
         _ => Escape::arbitrary(&mut random).map(Escape::write),
     };
     written.unwrap_or_default()

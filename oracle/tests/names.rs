@@ -2,6 +2,7 @@
 
 use codec_oracle::operations;
 use conformant_codecs::html::numeric_reference;
+use conformant_codecs::legacy::LegacyEncoding;
 use conformant_codecs::utf8::decode_strict;
 use std::collections::BTreeSet;
 
@@ -32,4 +33,16 @@ fn every_numeric_reference_error_has_the_code_of_the_standard() {
         "surrogate-character-reference",
     ];
     assert_eq!(codes, of_the_standard.into());
+}
+
+#[test]
+fn every_legacy_encoding_has_the_name_of_the_standard() {
+    assert_eq!(
+        LegacyEncoding::ALL.map(LegacyEncoding::name),
+        ["windows-1252", "ISO-8859-5", "Shift_JIS", "EUC-JP"]
+    );
+    for encoding in LegacyEncoding::ALL {
+        let id = format!("{}.decode", encoding.name().to_ascii_lowercase());
+        assert!(operations::find(&id).is_some(), "{id}");
+    }
 }

@@ -1,8 +1,10 @@
 //! `cargo xtask codegen`: files that are generated, whole or in part.
 
 mod dictionary;
+mod encoding_indexes;
 mod encoding_labels;
 mod html_names;
+mod literals;
 mod readme;
 mod table;
 
@@ -16,6 +18,7 @@ use std::path::{Path, PathBuf};
 const GENERATED: &[Generated] = &[
     Generated { file: "codecs/src/charset/labels.rs", text: encoding_labels::generate },
     Generated { file: "codecs/src/html/names.rs", text: html_names::generate },
+    Generated { file: "codecs/src/legacy/indexes.rs", text: encoding_indexes::generate },
     Generated { file: "fuzz/dictionaries/html.dict", text: dictionary::generate },
     Generated { file: "README.md", text: readme::generate },
 ];

@@ -46,7 +46,7 @@ pub(super) fn prescan_with_why(document: &[u8]) -> Option<(Encoding, Why)> {
 
 /// What the `meta` elements of HTML 4 tell: `http-equiv` and `content` alone.
 pub(super) fn prescan_html4(document: &[u8]) -> Option<Encoding> {
-    first_meta(window(document), |meta| told(Meta { charset: None, ..meta }))
+    first_meta(window(document), |meta| told(&Meta { charset: None, ..*meta }))
 }
 
 fn window(document: &[u8]) -> &[u8] {
@@ -62,7 +62,7 @@ struct Meta<'a> {
 }
 
 /// What an element tells. A `charset` attribute counts before `content`, and if its label is none, nothing does.
-fn told(meta: Meta<'_>) -> Option<Encoding> {
+fn told(meta: &Meta<'_>) -> Option<Encoding> {
     let is_pragma = meta.http_equiv.is_some_and(|value| value.eq_ignore_ascii_case(b"content-type"));
     let encoding = match (meta.charset, meta.content) {
         (Some(charset), _) => label(charset),
@@ -77,7 +77,7 @@ fn told(meta: Meta<'_>) -> Option<Encoding> {
 }
 
 /// What the first `meta` element tells that tells anything.
-fn first_meta(window: &[u8], told: impl Fn(&Meta<'_>) -> Option<Encoding> {
+fn first_meta(window: &[u8], told: impl Fn(&Meta<'_>) -> Option<Encoding>) -> Option<Encoding> {
     let mut place = Place::start(window)?;
     loop {
         match place.rest() {

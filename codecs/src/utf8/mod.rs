@@ -39,6 +39,7 @@ mod stream;
 mod strict;
 mod table;
 
+pub(crate) use ascii::{ascii_length, push_ascii};
 pub use bom::{decode_bom, decode_bom_append};
 pub use decode::{decode, decode_append, decode_bytewise, decode_bytewise_append};
 pub use encode::{NotScalarValue, encode, encode_append, encode_strict, encode_strict_append};
@@ -50,7 +51,6 @@ pub use segments::{Segment, Segments, segments};
 pub use stream::Decoder;
 pub use strict::{IllFormed, IllFormedKind, decode_strict};
 
-pub(crate) use ascii::{ascii_length, push_ascii};
 pub(crate) use bits::is_scalar_value;
 pub(crate) use coding::Utf8;
 

@@ -91,7 +91,7 @@ pub fn find(name: &str) -> Option<&'static Oracle> {
 }
 
 /// The text with U+FFFD for lone surrogates, as a `USVString` has.
-#[cfg(feature = "url")]
+#[cfg(any(feature = "url", feature = "utf"))]
 fn scalar_values(text: &[u8]) -> ::std::borrow::Cow<'_, str> {
     match str::from_utf8(text) {
         Ok(text) => text.into(),

@@ -8,6 +8,8 @@ mod crates;
 #[cfg(feature = "cli")]
 mod program;
 
+#[cfg(feature = "utf")]
+pub(crate) use codecs::unmappable_rejection;
 #[cfg(feature = "js")]
 pub(crate) use codecs::uri_rejection;
 

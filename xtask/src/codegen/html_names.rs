@@ -4,6 +4,7 @@
 #[path = "../../../codecs/src/html/hash.rs"]
 mod hash;
 
+use super::literals::{INDENT, WIDTH, array};
 use super::table::Table;
 use std::error::Error;
 use std::fmt::Write as _;
@@ -52,31 +53,31 @@ pub(super) fn generate() -> Result<String, Box<dyn Error>> {
         "The names that end with a semicolon, by place.",
         "ROWS",
         format!("[Row; {}]", rows.len()),
-        list(row_texts.into_iter()),
+        array(row_texts.into_iter()),
     )?;
     item(
         "By the first place of a name.",
         "MULTIPLIERS",
         format!("[u16; {BUCKETS}]"),
-        list(multipliers.iter().map(u16::to_string)),
+        array(multipliers.iter().map(u16::to_string)),
     )?;
     item(
         "The second characters that there are.",
         "SECONDS",
         format!("[Option<char>; {}]", seconds.len() + 1),
-        list(std::iter::once("None".to_owned()).chain(seconds.iter().map(second))),
+        array(std::iter::once("None".to_owned()).chain(seconds.iter().map(second))),
     )?;
     item(
         "The rows in the order of their names.",
         "SORTED",
         format!("[u16; {}]", places.len()),
-        list(places.iter().map(usize::to_string)),
+        array(places.iter().map(usize::to_string)),
     )?;
     item(
         "The names that do without a semicolon, in order, and what they stand for.",
         "SHORT",
         format!("[(u64, char); {}]", without_semicolon.len()),
-        list(without_semicolon.iter().map(short)),
+        array(without_semicolon.iter().map(short)),
     )?;
     Ok(text)
 }
@@ -198,10 +199,6 @@ fn literal(character: char) -> String {
     format!("'\\u{{{:X}}}'", u32::from(character))
 }
 
-/// The width of a line.
-const WIDTH: usize = 110;
-const INDENT: &str = "    ";
-
 /// A byte string literal over several lines.
 fn string(ascii: &str) -> String {
     let mut text = String::from("*b\"\\\n");
@@ -211,26 +208,5 @@ fn string(ascii: &str) -> String {
         text.push_str("\\\n");
     }
     text.push('"');
-    text
-}
-
-/// An array over several lines.
-fn list(items: impl Iterator<Item = String>) -> String {
-    let mut text = String::from("[");
-    let mut room = 0;
-    for item in items {
-        if item.len() + 2 > room {
-            text.push('\n');
-            text.push_str(INDENT);
-            room = WIDTH - INDENT.len();
-        } else {
-            text.push(' ');
-            room -= 1;
-        }
-        text.push_str(&item);
-        text.push(',');
-        room -= item.len() + 1;
-    }
-    text.push_str("\n]");
     text
 }

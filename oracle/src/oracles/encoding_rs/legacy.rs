@@ -1,7 +1,66 @@
 //! Legacy encodings, of encoding_rs.
 
-use crate::{Operation, Worker};
+use super::super::scalar_values;
+use super::utf8::decode;
+use crate::operations::legacy as ids;
+use crate::{Mark, Operation, Rejection, Worker, each_case};
+use encoding_rs::{CoderResult, EncoderResult, Encoding};
 
-pub(super) fn worker(_operation: &Operation) -> Option<Box<dyn Worker>> {
-    None
+/// What one call may write at most: longer output takes several calls.
+const BUFFER: usize = 64;
+
+pub(super) fn worker(operation: &Operation) -> Option<Box<dyn Worker>> {
+    let (_, name) = ids::parse(operation)?;
+    let encoding = of_label(operation.id.split_once('.')?.0)?;
+    Some(match name {
+        ids::DECODE => decode(move || encoding.new_decoder_without_bom_handling()),
+        ids::ENCODE => encode(encoding),
+        ids::ENCODE_HTML => encode_html(encoding),
+        _ => return None,
+    })
+}
+
+pub(crate) fn of_label(label: &str) -> Option<&'static Encoding> {
+    Encoding::for_label_no_replacement(label.as_bytes())
+}
+
+fn encode(encoding: &'static Encoding) -> Box<dyn Worker> {
+    each_case(move |case, output| {
+        let text = scalar_values(case.input);
+        let mut encoder = encoding.new_encoder();
+        let (mut buffer, mut offset) = ([0; BUFFER], 0);
+        loop {
+            let rest = &text[offset..];
+            let (result, read, written) =
+                encoder.encode_from_utf8_without_replacement(rest, &mut buffer, true);
+            output.extend_from_slice(&buffer[..written]);
+            offset += read;
+            match result {
+                EncoderResult::InputEmpty => return Mark::Output,
+                EncoderResult::OutputFull => {}
+                EncoderResult::Unmappable(character) => {
+                    // A lone surrogate is as long as the U+FFFD that stands for it.
+                    let length = character.len_utf8();
+                    let (offset, length) = ((offset - length) as u32, length as u32);
+                    return Mark::Rejected(Rejection { kind: 0, offset, length });
+                }
+            }
+        }
+    })
+}
+
+fn encode_html(encoding: &'static Encoding) -> Box<dyn Worker> {
+    each_case(move |case, output| {
+        let text = scalar_values(case.input);
+        let mut encoder = encoding.new_encoder();
+        let (mut buffer, mut offset) = ([0; BUFFER], 0);
+        loop {
+            let (result, read, written, _) = encoder.encode_from_utf8(&text[offset..], &mut buffer, true);
+            output.extend_from_slice(&buffer[..written]);
+            offset += read;
+            if result == CoderResult::InputEmpty {
+                return Mark::Output;
+            }
+        }
+    })
 }

@@ -5,6 +5,7 @@ mod legacy;
 mod schemes;
 mod utf8;
 
+use crate::operations::legacy as legacy_ids;
 use crate::operations::utf8 as ids;
 use crate::{Identity, Implementation, Operation, Oracle, Sees, Worker};
 
@@ -15,6 +16,9 @@ pub(super) static ORACLE: Oracle = Oracle {
     reasons: &[],
     projection: |_| None,
     note: |operation| match operation.id {
+        _ if legacy_ids::parse(operation).is_some() => {
+            "Encoding Standard of 2026-05-21, 9 and 12, on the indexes of rust-encoding"
+        }
         ids::DECODE_STRICT => "Encoding Standard of 2026-05-21, 8.1.1",
         _ => "Encoding Standard of 2026-05-21, 8.1.1; Unicode 17.0, 23.7",
     },

@@ -19,6 +19,8 @@ mod uri;
 #[cfg(feature = "utf")]
 mod utf8;
 
+#[cfg(feature = "utf")]
+pub(crate) use legacy::rejection as unmappable_rejection;
 #[cfg(feature = "js")]
 pub(crate) use uri::rejection as uri_rejection;
 

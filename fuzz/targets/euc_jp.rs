@@ -1,0 +1,4 @@
+//! `euc-jp.*`
+#![no_main]
+
+fuzz::target!();

@@ -1,0 +1,4 @@
+//! `iso-8859-5.*`
+#![no_main]
+
+fuzz::target!();

@@ -1,0 +1,4 @@
+//! `shift_jis.*`
+#![no_main]
+
+fuzz::target!();

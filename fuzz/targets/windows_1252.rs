@@ -1,0 +1,4 @@
+//! `windows-1252.*`
+#![no_main]
+
+fuzz::target!();
