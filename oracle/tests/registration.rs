@@ -31,7 +31,6 @@ const TESTED: &[(&str, &str)] = &[
     ("percent::Set::contains", "the_sets_have_the_members_of_the_standard"),
     ("percent::Set::with", "members_come_and_go_one_by_one"),
     ("percent::Set::without", "members_come_and_go_one_by_one"),
-    ("percent::encode_after_append", "the_examples_of_the_standard_come_out"),
     ("uri::UriErrorKind::name", "every_kind_of_uri_error_has_its_name"),
     ("utf8::Decoder::feed", "the_decoder_is_the_machine_of_the_standard"),
     ("utf8::Decoder::finish", "the_decoder_is_the_machine_of_the_standard"),
