@@ -19,6 +19,8 @@ const TESTED: &[(&str, &str)] = &[
     ("html::Unescaper::feed", "chunks_do_not_show"),
     ("html::Unescaper::finish", "chunks_do_not_show"),
     ("html::Unescaper::text", "chunks_do_not_show"),
+    ("html::show_undisplayable", "every_scalar_value_is_shown_by_its_code_or_as_it_is"),
+    ("html::show_undisplayable_append", "every_scalar_value_is_shown_by_its_code_or_as_it_is"),
     ("html::numeric_reference", "any_other_code_is_its_own_character"),
     ("legacy::Decoder::feed", "the_decoders_are_the_machines_of_the_standard"),
     ("legacy::Decoder::finish", "the_decoders_are_the_machines_of_the_standard"),
