@@ -8,6 +8,7 @@
 //! | [`escape_text`], [`escape_attribute`] | characters to references, as the standard serializes |
 //! | [`escape_five`] | the same for the five characters that mean something |
 //! | [`escape_round_trip`] | the same so that a parser gives the same text back |
+//! | [`show_undisplayable`] | characters that cannot be shown to their codes, for people |
 //!
 //! # Contexts
 //!
@@ -74,6 +75,7 @@ mod numeric;
 mod reference;
 mod scan;
 mod stream;
+mod undisplayable;
 mod unescape;
 
 pub use errors::{
@@ -86,4 +88,5 @@ pub use escape::{
 };
 pub use numeric::{NumericReference, NumericReferenceError, numeric_reference};
 pub use stream::Unescaper;
+pub use undisplayable::{show_undisplayable, show_undisplayable_append};
 pub use unescape::{unescape_attribute, unescape_attribute_append, unescape_text, unescape_text_append};

@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use super::indexes::{ISO_8859_5, WINDOWS_1252};
+use super::pairs::push_pairs;
 use super::sequence::Front;
 use super::{LegacyEncoding, euc_jp, shift_jis, single_byte};
 use crate::utf8::{ascii_length, push_ascii};
@@ -58,11 +59,23 @@ pub(super) fn decode_finished<'a>(
 ) -> &'a [u8] {
     match encoding {
         LegacyEncoding::Windows1252 => {
-            decode_by(|input| single_byte::front(input, &WINDOWS_1252), input, output)
+            decode_by(|input| single_byte::front(input, &WINDOWS_1252), |_, _| 0, input, output)
         }
-        LegacyEncoding::Iso8859_5 => decode_by(|input| single_byte::front(input, &ISO_8859_5), input, output),
-        LegacyEncoding::ShiftJis => decode_by(shift_jis::front, input, output),
-        LegacyEncoding::EucJp => decode_by(euc_jp::front, input, output),
+        LegacyEncoding::Iso8859_5 => {
+            decode_by(|input| single_byte::front(input, &ISO_8859_5), |_, _| 0, input, output)
+        }
+        LegacyEncoding::ShiftJis => decode_by(
+            shift_jis::front,
+            |input, output| push_pairs(input, shift_jis::in_index, output),
+            input,
+            output,
+        ),
+        LegacyEncoding::EucJp => decode_by(
+            euc_jp::front,
+            |input, output| push_pairs(input, euc_jp::in_index, output),
+            input,
+            output,
+        ),
     }
 }
 
@@ -76,13 +89,20 @@ pub(super) fn front(input: &[u8], encoding: LegacyEncoding) -> Front {
     }
 }
 
+/// Decodes sequence by sequence, and what `push_run` takes at the start in bulk: it gives the number of bytes.
 #[inline]
-fn decode_by<'a>(front: impl Fn(&[u8]) -> Front, mut input: &'a [u8], output: &mut String) -> &'a [u8] {
+fn decode_by<'a>(
+    front: impl Fn(&[u8]) -> Front,
+    push_run: impl Fn(&[u8], &mut String) -> usize,
+    mut input: &'a [u8],
+    output: &mut String,
+) -> &'a [u8] {
     output.reserve(input.len());
     loop {
         let ascii = ascii_length(input);
         push_ascii(&input[..ascii], output);
         input = &input[ascii..];
+        input = &input[push_run(input, output)..];
         while input.first().is_some_and(|byte| !byte.is_ascii()) {
             let (character, length) = match front(input) {
                 Front::Character(character, length) => (character, length),

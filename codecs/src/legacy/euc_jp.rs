@@ -29,16 +29,21 @@ pub(super) fn front(input: &[u8]) -> Front {
     }
 }
 
-/// The pointer of a lead byte with the first of its trail bytes.
 #[inline]
-fn first_pointer(lead: u8) -> usize {
-    usize::from(lead - 0xA1) * CELLS
+fn pointer(lead: u8, trail: u8) -> Option<usize> {
+    let (row, cell) = (usize::from(lead.checked_sub(0xA1)?), usize::from(trail.checked_sub(0xA1)?));
+    (row < CELLS && cell < CELLS).then_some(row * CELLS + cell)
 }
 
 #[inline]
 fn character(index: &[u16], lead: u8, trail: u8) -> Option<char> {
-    let cell = trail.checked_sub(0xA1).map(usize::from).filter(|&cell| cell < CELLS)?;
-    index::code_point(index, first_pointer(lead) + cell)
+    index::code_point(index, pointer(lead, trail)?)
+}
+
+/// What index jis0208 has of a pair of bytes; 0 where it has nothing.
+#[inline]
+pub(super) fn in_index(lead: u8, trail: u8) -> u16 {
+    pointer(lead, trail).and_then(|pointer| JIS0208.get(pointer)).copied().unwrap_or(0)
 }
 
 /// The start of a sequence that goes on as `unfinished` does, the same one for all that do.
@@ -48,8 +53,8 @@ pub(super) fn representative(unfinished: &[u8]) -> &[u8] {
         [0x8F, lead] => (&JIS0212, lead),
         _ => return unfinished,
     };
-    let pointers = first_pointer(lead)..first_pointer(lead) + CELLS;
-    if index::is_empty(index, pointers) { &[0xA9] } else { unfinished }
+    let Some(first) = pointer(lead, 0xA1) else { return unfinished };
+    if index::is_empty(index, first..first + CELLS) { &[0xA9] } else { unfinished }
 }
 
 pub(super) fn encode(character: char) -> Option<Sequence> {

@@ -40,6 +40,7 @@ mod encoding;
 mod euc_jp;
 mod index;
 mod indexes;
+mod pairs;
 mod sequence;
 mod shift_jis;
 mod single_byte;

@@ -29,29 +29,45 @@ pub(super) fn front(input: &[u8]) -> Front {
 
 /// The pointer of a lead byte with the first of its trail bytes.
 #[inline]
-fn first_pointer(lead: u8) -> usize {
-    usize::from(lead - if lead < 0xA0 { 0x81 } else { 0xC1 }) * TRAILS
+fn first_pointer(lead: u8) -> Option<usize> {
+    let place = match lead {
+        0x81..=0x9F => lead - 0x81,
+        0xE0..=0xFC => lead - 0xC1,
+        _ => return None,
+    };
+    Some(usize::from(place) * TRAILS)
 }
 
 #[inline]
-fn character(lead: u8, trail: u8) -> Option<char> {
+fn pointer(lead: u8, trail: u8) -> Option<usize> {
     let place = match trail {
         0x40..=0x7E => trail - 0x40,
         0x80..=0xFC => trail - 0x41,
         _ => return None,
     };
-    let pointer = first_pointer(lead) + usize::from(place);
+    Some(first_pointer(lead)? + usize::from(place))
+}
+
+#[inline]
+fn character(lead: u8, trail: u8) -> Option<char> {
+    let pointer = pointer(lead, trail)?;
     if EUDC.contains(&pointer) {
         return char::from_u32(EUDC_START + (pointer - EUDC.start()) as u32);
     }
     index::code_point(&JIS0208, pointer)
 }
 
+/// What the index has of a pair of bytes; 0 where it has nothing.
+#[inline]
+pub(super) fn in_index(lead: u8, trail: u8) -> u16 {
+    pointer(lead, trail).and_then(|pointer| JIS0208.get(pointer)).copied().unwrap_or(0)
+}
+
 /// The start of a sequence that goes on as `unfinished` does, the same one for all that do.
 pub(super) fn representative(unfinished: &[u8]) -> &[u8] {
     let [lead] = *unfinished else { return unfinished };
-    let pointers = first_pointer(lead)..first_pointer(lead) + TRAILS;
-    if index::is_empty(&JIS0208, pointers.clone()) && !EUDC.contains(&pointers.start) {
+    let Some(first) = first_pointer(lead) else { return unfinished };
+    if index::is_empty(&JIS0208, first..first + TRAILS) && !EUDC.contains(&first) {
         return &[0x85];
     }
     unfinished

@@ -47,6 +47,7 @@ pub use noncharacter::{
     Noncharacter, decode_nonchar_reject, decode_nonchar_reject_append, decode_nonchar_replace,
     decode_nonchar_replace_append, is_noncharacter,
 };
+pub(crate) use segments::as_text;
 pub use segments::{Segment, Segments, segments};
 pub use stream::Decoder;
 pub use strict::{IllFormed, IllFormedKind, decode_strict};

@@ -89,7 +89,7 @@ pub(super) fn split(input: &[u8]) -> (&str, &[u8], &[u8]) {
 
 /// Changes the type of bytes that the table has shown to be well-formed.
 #[inline]
-pub(super) fn as_text(well_formed: &[u8]) -> &str {
+pub(crate) fn as_text(well_formed: &[u8]) -> &str {
     // Decides nothing: `Err` cannot happen here.
     core::str::from_utf8(well_formed).unwrap_or(REPLACEMENT)
 }

@@ -435,6 +435,21 @@ pub(super) static FAULTS: &[Fault] = &[
         answer: |case, output| forgetting_over_empty_chunks(case, LegacyEncoding::EucJp, output),
     },
     Fault {
+        name: "character-behind-a-block-lost",
+        about: "blocks of 64 characters are decoded at once, and what is left of the last one is lost if it is one byte",
+        operation: "euc-jp.decode",
+        sweep: "euc-jp.decode/long-runs",
+        rule: "truncated",
+        answer: |case, output| {
+            let end = match case.input {
+                [_, .., 0xA1..=0xFE] if case.input.len() % 128 == 1 => case.input.len() - 1,
+                _ => case.input.len(),
+            };
+            output.extend_from_slice(legacy::decode(&case.input[..end], LegacyEncoding::EucJp).as_bytes());
+            Mark::Output
+        },
+    },
+    Fault {
         name: "jis0212-flag-lost-between-chunks",
         about: "of 8F and a lead at the end of a chunk only the lead is kept",
         operation: "euc-jp.decode",

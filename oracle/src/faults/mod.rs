@@ -10,6 +10,8 @@ mod html;
 mod legacy;
 #[cfg(feature = "url")]
 mod percent;
+#[cfg(all(feature = "utf", feature = "url"))]
+mod percent_after;
 #[cfg(feature = "utf")]
 mod schemes;
 #[cfg(feature = "js")]
@@ -85,6 +87,10 @@ pub fn all() -> impl Iterator<Item = &'static Fault> {
         percent::OF_SETS,
         #[cfg(feature = "url")]
         percent::FAULTS,
+        #[cfg(all(feature = "utf", feature = "url"))]
+        percent_after::OF_SETS,
+        #[cfg(all(feature = "utf", feature = "url"))]
+        percent_after::FAULTS,
         #[cfg(feature = "js")]
         uri::FAULTS,
         #[cfg(feature = "url")]

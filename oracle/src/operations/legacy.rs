@@ -1,7 +1,8 @@
 //! The operations on legacy encodings.
 
 use crate::domains::{
-    Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, BlockOffsets, ChunkCuts, CodePoints, Domain, Strings, Sweep, Tier,
+    Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, BlockOffsets, ChunkCuts, CodePoints, Domain, Framed, Strings,
+    Sweep, Tier,
 };
 use crate::rules::legacy as rules;
 use crate::{Form, Operation};
@@ -105,6 +106,55 @@ static EUC_JP_UP_TO_1: Strings = boundary_strings("boundary-up-to-1", EUC_JP_BYT
 static EUC_JP_UP_TO_3: Strings = boundary_strings("boundary-up-to-3", EUC_JP_BYTES, 0..=3);
 static EUC_JP_4: Strings = boundary_strings("boundary-4", EUC_JP_BYTES, 4..=4);
 
+static SHIFT_JIS_UP_TO_2: Strings = boundary_strings("boundary-up-to-2", SHIFT_JIS_BYTES, 0..=2);
+static EUC_JP_UP_TO_2: Strings = boundary_strings("boundary-up-to-2", EUC_JP_BYTES, 0..=2);
+
+/// A character of two bytes, 66 times.
+const fn run(character: [u8; 2]) -> [u8; 132] {
+    let mut run = [0; 132];
+    let mut at = 0;
+    while at < run.len() {
+        run[at] = character[at % 2];
+        at += 1;
+    }
+    run
+}
+
+static SHIFT_JIS_RUN: [u8; 132] = run([0x82, 0xA0]);
+static EUC_JP_RUN: [u8; 132] = run([0xA4, 0xA2]);
+
+const ABOUT_LONG_RUNS: &str = "boundary strings of up to two bytes behind 31 to 33 and 63 to 66 hiragana";
+
+static SHIFT_JIS_LONG_RUNS: Framed = Framed {
+    id: "long-runs",
+    about: ABOUT_LONG_RUNS,
+    frames: &[
+        (SHIFT_JIS_RUN.split_at(62).0, b""),
+        (SHIFT_JIS_RUN.split_at(64).0, b""),
+        (SHIFT_JIS_RUN.split_at(66).0, b""),
+        (SHIFT_JIS_RUN.split_at(126).0, b""),
+        (SHIFT_JIS_RUN.split_at(128).0, b""),
+        (SHIFT_JIS_RUN.split_at(130).0, b""),
+        (&SHIFT_JIS_RUN, b""),
+    ],
+    inputs: &SHIFT_JIS_UP_TO_2,
+};
+
+static EUC_JP_LONG_RUNS: Framed = Framed {
+    id: "long-runs",
+    about: ABOUT_LONG_RUNS,
+    frames: &[
+        (EUC_JP_RUN.split_at(62).0, b""),
+        (EUC_JP_RUN.split_at(64).0, b""),
+        (EUC_JP_RUN.split_at(66).0, b""),
+        (EUC_JP_RUN.split_at(126).0, b""),
+        (EUC_JP_RUN.split_at(128).0, b""),
+        (EUC_JP_RUN.split_at(130).0, b""),
+        (&EUC_JP_RUN, b""),
+    ],
+    inputs: &EUC_JP_UP_TO_2,
+};
+
 const fn chunk_cuts(inputs: &'static dyn Domain) -> ChunkCuts {
     let about = "boundary strings of up to three bytes in up to three chunks, empty ones included";
     ChunkCuts::of_bytes("chunk-cuts", about, inputs)
@@ -171,6 +221,7 @@ pub static SWEEPS: &[Sweep] = &[
     quick(&SHIFT_JIS_DECODE, &SHIFT_JIS_4),
     quick(&SHIFT_JIS_DECODE, &SHIFT_JIS_CHUNK_CUTS),
     quick(&SHIFT_JIS_DECODE, &SHIFT_JIS_BLOCK_OFFSETS),
+    quick(&SHIFT_JIS_DECODE, &SHIFT_JIS_LONG_RUNS),
     full(&SHIFT_JIS_DECODE, &BYTES_UP_TO_3),
     full(&SHIFT_JIS_DECODE, &SHIFT_JIS_CHUNK_CUTS_4),
     quick(&SHIFT_JIS_ENCODE, &CodePoints),
@@ -181,6 +232,7 @@ pub static SWEEPS: &[Sweep] = &[
     quick(&EUC_JP_DECODE, &EUC_JP_4),
     quick(&EUC_JP_DECODE, &EUC_JP_CHUNK_CUTS),
     quick(&EUC_JP_DECODE, &EUC_JP_BLOCK_OFFSETS),
+    quick(&EUC_JP_DECODE, &EUC_JP_LONG_RUNS),
     full(&EUC_JP_DECODE, &BYTES_UP_TO_3),
     full(&EUC_JP_DECODE, &EUC_JP_CHUNK_CUTS_4),
     quick(&EUC_JP_ENCODE, &CodePoints),

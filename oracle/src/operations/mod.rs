@@ -10,6 +10,8 @@ pub mod html;
 pub mod legacy;
 #[cfg(feature = "url")]
 pub mod percent;
+#[cfg(all(feature = "utf", feature = "url"))]
+pub mod percent_after;
 #[cfg(feature = "utf")]
 pub mod schemes;
 #[cfg(feature = "js")]
@@ -35,6 +37,8 @@ pub fn sweeps() -> impl Iterator<Item = Sweep> {
         html::SWEEPS,
         #[cfg(feature = "url")]
         percent::SWEEPS,
+        #[cfg(all(feature = "utf", feature = "url"))]
+        percent_after::SWEEPS,
         #[cfg(feature = "js")]
         uri::SWEEPS,
         #[cfg(feature = "url")]

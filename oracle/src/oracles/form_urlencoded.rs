@@ -1,8 +1,14 @@
 //! `form_urlencoded`, the forms of `url`.
 
+#[cfg(feature = "utf")]
+use super::encoding_rs::of_label;
 use crate::operations::form as ids;
+#[cfg(feature = "utf")]
+use crate::operations::percent_after as after;
 use crate::{Identity, Implementation, Mark, Operation, Oracle, Sees, Worker, each_case, pairs};
 use form_urlencoded::{Serializer, byte_serialize, parse};
+#[cfg(feature = "utf")]
+use std::borrow::Cow;
 use std::io::Write as _;
 
 pub(super) static ORACLE: Oracle = Oracle {
@@ -11,7 +17,10 @@ pub(super) static ORACLE: Oracle = Oracle {
     sees: Sees::Kind,
     reasons: &[],
     projection: |_| None,
-    note: |_| "",
+    note: |operation| match operation.id {
+        id if id.starts_with("percent.encode-after.") => "with encoding_rs",
+        _ => "",
+    },
 };
 
 struct FormUrlencoded;
@@ -39,9 +48,29 @@ impl Implementation for FormUrlencoded {
                 Mark::Output
             }),
             ids::SERIALIZE => serializing(),
+            #[cfg(feature = "utf")]
+            _ if let Some((encoding, "form")) = after::names(operation) => {
+                encoding_after(of_label(encoding)?)
+            }
             _ => return None,
         })
     }
+}
+
+/// A name without a value, in another encoding: what it makes of the references of the encoder is right because
+/// `&`, `#` and `;` are in the set.
+#[cfg(feature = "utf")]
+fn encoding_after(encoding: &'static encoding_rs::Encoding) -> Box<dyn Worker> {
+    let mut text = String::new();
+    each_case(move |case, output| {
+        text.clear();
+        let mut serializer = Serializer::new(&mut text);
+        let encode: &dyn Fn(&str) -> Cow<'_, [u8]> = &|text| encoding.encode(text).0;
+        serializer.encoding_override(Some(encode)).append_key_only(&super::scalar_values(case.input));
+        serializer.finish();
+        output.extend_from_slice(text.as_bytes());
+        Mark::Output
+    })
 }
 
 fn serializing() -> Box<dyn Worker> {

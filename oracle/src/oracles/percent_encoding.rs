@@ -1,7 +1,11 @@
 //! percent-encoding, on sets that are transcribed a second time from the URL Standard of 2026-07-02: it judges
 //! the mechanism, and our sets against these.
 
+#[cfg(feature = "utf")]
+use super::encoding_rs::{Piece, encode_pieces, of_label};
 use crate::operations::percent as ids;
+#[cfg(feature = "utf")]
+use crate::operations::percent_after as after;
 use crate::{Identity, Implementation, Mark, Operation, Oracle, Sees, Worker, each_case};
 use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode, percent_encode};
 use std::io::Write as _;
@@ -14,6 +18,9 @@ pub(super) static ORACLE: Oracle = Oracle {
     projection: |_| None,
     note: |operation| match operation.id {
         ids::DECODE => "",
+        id if id.starts_with("percent.encode-after.") => {
+            "with encoding_rs, on sets transcribed from the URL Standard of 2026-07-02"
+        }
         "percent.encode.rfc3986" | "percent.encoded-length.rfc3986" => "on a set transcribed from RFC 3986",
         _ => "on sets transcribed from the URL Standard of 2026-07-02",
     },
@@ -62,6 +69,10 @@ impl Implementation for PercentEncoding {
                 Mark::Output
             }));
         }
+        #[cfg(feature = "utf")]
+        if let Some((encoding, set)) = after::names(operation) {
+            return encoding_after(encoding, pieces(set)?);
+        }
         let pieces = pieces(operation.id.strip_prefix(ids::ENCODED_LENGTH)?)?;
         Some(each_case(move |case, output| {
             let mut length = 0;
@@ -71,6 +82,22 @@ impl Implementation for PercentEncoding {
             Mark::Output
         }))
     }
+}
+
+/// Percent-encode after encoding, by the encoders of encoding_rs: a reference goes round the set.
+#[cfg(feature = "utf")]
+fn encoding_after(encoding: &str, pieces: Pieces) -> Option<Box<dyn Worker>> {
+    let encoding = of_label(encoding)?;
+    Some(each_case(move |case, output| {
+        encode_pieces(encoding, &super::scalar_values(case.input), |piece| match piece {
+            Piece::Bytes(bytes) => pieces(bytes, &mut |piece| output.extend_from_slice(piece.as_bytes())),
+            Piece::Unmappable(character, _) => {
+                let written = write!(output, "%26%23{}%3B", u32::from(character));
+                debug_assert!(written.is_ok(), "a Vec takes everything");
+            }
+        });
+        Mark::Output
+    }))
 }
 
 /// Encodes with one set, piece by piece.

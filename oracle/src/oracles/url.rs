@@ -1,7 +1,15 @@
 //! url, the URL parser of Servo, whose sets are seen in the components of URLs.
 
+#[cfg(feature = "utf")]
+use super::encoding_rs::{Piece, encode_pieces, of_label};
 use super::url_probe::{Component, REASONS, probing, push_inside};
+#[cfg(feature = "utf")]
+use crate::operations::percent_after as after;
 use crate::{Identity, Implementation, Operation, Oracle, Sees, Worker};
+#[cfg(feature = "utf")]
+use crate::{Mark, each_case};
+#[cfg(feature = "utf")]
+use std::borrow::Cow;
 use url::Url;
 
 pub(super) static ORACLE: Oracle = Oracle {
@@ -10,7 +18,10 @@ pub(super) static ORACLE: Oracle = Oracle {
     sees: Sees::Kind,
     reasons: REASONS,
     projection: |_| None,
-    note: |_| "inside URLs",
+    note: |operation| match operation.id {
+        id if id.starts_with("percent.encode-after.") => "inside URLs, with encoding_rs",
+        _ => "inside URLs",
+    },
 };
 
 struct OfServo;
@@ -21,6 +32,10 @@ impl Implementation for OfServo {
     }
 
     fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker>> {
+        #[cfg(feature = "utf")]
+        if let Some((encoding, "special-query")) = after::names(operation) {
+            return Some(encoding_after(of_label(encoding)?));
+        }
         let component = Component::of(operation)?;
         let mut url = Url::parse(component.url()).ok()?;
         let mut text = String::new();
@@ -53,6 +68,40 @@ impl Implementation for OfServo {
             }
         }))
     }
+}
+
+/// The query of a URL that is parsed with an encoding.
+///
+/// With encoding_rs's references in what the encoder gives, `&%23N;` comes out (rust-url #649): the crate cannot know
+/// which of the bytes are a reference. So the references given are those that are to come out.
+#[cfg(feature = "utf")]
+fn encoding_after(encoding: &'static encoding_rs::Encoding) -> Box<dyn Worker> {
+    let mut text = String::new();
+    each_case(move |case, output| {
+        let Ok(input) = str::from_utf8(case.input) else { return Mark::NotComparable(0) };
+        if case.input.iter().any(|byte| matches!(byte, b'\t' | b'\n' | b'\r')) {
+            return Mark::NotComparable(1);
+        }
+        if case.input.contains(&b'#') {
+            return Mark::NotComparable(2);
+        }
+        text.clear();
+        text.extend(["https://h/?a", input, "b"]);
+        let encode: &dyn Fn(&str) -> Cow<'_, [u8]> = &|text| {
+            let mut bytes = Vec::new();
+            encode_pieces(encoding, text, |piece| match piece {
+                Piece::Bytes(piece) => bytes.extend_from_slice(piece),
+                Piece::Unmappable(character, _) => {
+                    bytes.extend_from_slice(format!("%26%23{}%3B", u32::from(character)).as_bytes());
+                }
+            });
+            bytes.into()
+        };
+        if let Ok(url) = Url::options().encoding_override(Some(encode)).parse(&text) {
+            push_inside(url.query().unwrap_or_default(), output);
+        }
+        Mark::Output
+    })
 }
 
 #[cfg(test)]

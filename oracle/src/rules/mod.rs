@@ -24,6 +24,8 @@ pub mod html;
 pub mod legacy;
 #[cfg(feature = "url")]
 pub mod percent;
+#[cfg(all(feature = "utf", feature = "url"))]
+pub mod percent_after;
 #[cfg(feature = "utf")]
 pub mod schemes;
 #[cfg(feature = "js")]
@@ -61,6 +63,8 @@ mod tests {
             super::html::ALL,
             #[cfg(feature = "url")]
             super::percent::ALL,
+            #[cfg(all(feature = "utf", feature = "url"))]
+            super::percent_after::ALL,
             #[cfg(feature = "js")]
             super::uri::ALL,
             #[cfg(feature = "utf")]

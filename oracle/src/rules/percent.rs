@@ -85,7 +85,7 @@ pub(crate) fn encode_steps(case: Case<'_>, set: Set) -> Vec<Step> {
     case.input.iter().enumerate().map(step).collect()
 }
 
-fn encode_rule(byte: u8, set: Set) -> Option<&'static Rule> {
+pub(super) fn encode_rule(byte: u8, set: Set) -> Option<&'static Rule> {
     match byte {
         0x80.. => Some(&NON_ASCII),
         b'%' => Some(&PERCENT_SIGN),

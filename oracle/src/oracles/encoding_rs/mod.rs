@@ -6,6 +6,9 @@ mod legacy;
 mod schemes;
 mod utf8;
 
+#[cfg(feature = "url")]
+pub(super) use legacy::{Piece, encode_pieces, of_label};
+
 use crate::{Identity, Implementation, Operation, Oracle, Sees, Worker};
 
 pub(super) static ORACLE: Oracle = Oracle {

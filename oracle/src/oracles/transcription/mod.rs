@@ -2,6 +2,8 @@
 
 mod charset;
 mod legacy;
+#[cfg(feature = "url")]
+mod percent_after;
 mod schemes;
 mod utf8;
 
@@ -19,6 +21,9 @@ pub(super) static ORACLE: Oracle = Oracle {
         _ if legacy_ids::parse(operation).is_some() => {
             "Encoding Standard of 2026-05-21, 9 and 12, on the indexes of rust-encoding"
         }
+        id if id.starts_with("percent.") => {
+            "URL Standard of 2026-07-02, 1.3, and Encoding Standard of 2026-05-21, 9 and 12"
+        }
         ids::DECODE_STRICT => "Encoding Standard of 2026-05-21, 8.1.1",
         _ => "Encoding Standard of 2026-05-21, 8.1.1; Unicode 17.0, 23.7",
     },
@@ -33,6 +38,9 @@ impl Implementation for Transcription {
 
     fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker>> {
         let areas = [utf8::worker, schemes::worker, charset::worker, legacy::worker];
-        areas.iter().find_map(|worker| worker(operation))
+        let found = areas.iter().find_map(|worker| worker(operation));
+        #[cfg(feature = "url")]
+        let found = found.or_else(|| percent_after::worker(operation));
+        found
     }
 }

@@ -12,6 +12,8 @@ mod html;
 mod legacy;
 #[cfg(feature = "url")]
 mod percent;
+#[cfg(all(feature = "utf", feature = "url"))]
+mod percent_after;
 #[cfg(feature = "utf")]
 mod schemes;
 #[cfg(feature = "js")]
@@ -52,6 +54,8 @@ impl Implementation for Codecs {
             html::worker,
             #[cfg(feature = "url")]
             percent::worker,
+            #[cfg(all(feature = "utf", feature = "url"))]
+            percent_after::worker,
             #[cfg(feature = "js")]
             uri::worker,
             #[cfg(feature = "url")]
