@@ -28,6 +28,20 @@ pub fn label(label: &[u8]) -> Option<Encoding> {
     place.ok().map(|place| LABELS[place].1)
 }
 
+/// Every label of the standard, in lower case and in order, with the encoding that it means: 228 of them.
+///
+/// # Examples
+///
+/// ```
+/// use conformant_codecs::charset::{Encoding, labels};
+///
+/// let of_utf_16be = labels().filter(|&(_, encoding)| encoding == Encoding::Utf16Be).map(|(label, _)| label);
+/// assert_eq!(of_utf_16be.collect::<Vec<_>>(), ["unicodefffe", "utf-16be"]);
+/// ```
+pub fn labels() -> impl Iterator<Item = (&'static str, Encoding)> {
+    LABELS.iter().copied()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,16 +2,16 @@
 //!
 //! | function | what tells the encoding |
 //! |---|---|
-//! | [`label`] | a label, such as `latin1` |
-//! | [`bom`] | the byte order mark |
-//! | [`content_type`] | the `charset` parameter of a `Content-Type` |
-//! | [`meta_content`] | the `content` attribute of a `meta` element |
-//! | [`prescan`] | the `meta` elements or the XML declaration at a document's start |
-//! | [`determine`] | all of them, in the order of the HTML Standard |
+//! | [`label()`] | a label, such as `latin1`; [`labels()`](labels()) gives all of them |
+//! | [`bom()`] | the byte order mark |
+//! | [`content_type()`] | the `charset` parameter of a `Content-Type` |
+//! | [`meta_content()`] | the `content` attribute of a `meta` element |
+//! | [`prescan()`] | the `meta` elements or the XML declaration at a document's start |
+//! | [`determine()`] | all of them, in the order of the HTML Standard |
 //! | [`determine_html4`] | all of them, in the order of HTML 4 |
 //!
 //! An [`Encoding`] is one of the 40 of the [Encoding Standard]; UTF-32, UTF-7 and UTF-1 are none of them.
-//! Every function reads bytes where they are and allocates nothing but what [`content_type`] needs for a quoted
+//! Every function reads bytes where they are and allocates nothing but what [`content_type()`] needs for a quoted
 //! value with escapes in it.
 //!
 //! [Encoding Standard]: https://encoding.spec.whatwg.org/#names-and-labels
@@ -31,6 +31,6 @@ pub use bom::bom;
 pub use content_type::content_type;
 pub use determine::{Determined, Sources, Why, determine, determine_html4};
 pub use encoding::Encoding;
-pub use label::label;
+pub use label::{label, labels};
 pub use meta_content::meta_content;
 pub use prescan::prescan;

@@ -9,6 +9,7 @@ mod coded_numbers;
 #[cfg(any(feature = "url", feature = "js"))]
 mod escaped;
 mod framed;
+mod listed;
 #[cfg(feature = "html")]
 mod names;
 #[cfg(feature = "html")]
@@ -28,6 +29,7 @@ pub use coded_numbers::{CodedBlocks, CodedNumbers};
 #[cfg(any(feature = "url", feature = "js"))]
 pub use escaped::Escaped;
 pub use framed::Framed;
+pub use listed::Listed;
 #[cfg(feature = "html")]
 pub use names::{
     Names, end_letter_equals, every_follower, every_follower_but_cr, followers_and_semicolon, name_prefixes,

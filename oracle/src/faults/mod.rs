@@ -70,7 +70,11 @@ pub fn all() -> impl Iterator<Item = &'static Fault> {
         #[cfg(feature = "utf")]
         schemes::OF_CONVERSIONS,
         #[cfg(feature = "utf")]
-        charset::FAULTS,
+        charset::VALUES,
+        #[cfg(feature = "utf")]
+        charset::PRESCAN,
+        #[cfg(feature = "utf")]
+        charset::SOURCES,
         #[cfg(feature = "utf")]
         legacy::FAULTS,
         #[cfg(feature = "html")]

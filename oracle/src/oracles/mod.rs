@@ -4,6 +4,8 @@
 mod ada;
 #[cfg(feature = "utf")]
 mod bstr;
+#[cfg(feature = "utf")]
+mod data_url;
 #[cfg(feature = "js")]
 mod ecmascript;
 #[cfg(feature = "utf")]
@@ -56,6 +58,8 @@ static ALL: &[&Oracle] = &[
     &bstr::ORACLE,
     #[cfg(feature = "utf")]
     &widestring::ORACLE,
+    #[cfg(feature = "utf")]
+    &data_url::ORACLE,
     #[cfg(feature = "utf")]
     &transcription::ORACLE,
     #[cfg(feature = "html")]

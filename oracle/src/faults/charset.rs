@@ -1,5 +1,0 @@
-//! Faults of charset determination.
-
-use super::Fault;
-
-pub(super) static FAULTS: &[Fault] = &[];

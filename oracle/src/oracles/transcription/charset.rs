@@ -1,7 +1,0 @@
-//! Sections on charset determination.
-
-use crate::{Operation, Worker};
-
-pub(super) fn worker(_operation: &Operation) -> Option<Box<dyn Worker>> {
-    None
-}

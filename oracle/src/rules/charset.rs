@@ -1,3 +1,0 @@
-//! The rules of charset determination.
-
-rules! {}
