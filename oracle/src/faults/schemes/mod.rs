@@ -47,6 +47,10 @@ macro_rules! of_schemes {
             fault!($scheme "byte-order-swapped": "the bytes of a unit are taken in the other order",
                 "decode" in "code-point-blocks", "byte-order",
                 |case, output| read::in_the_other_order(Task::Decode(Scheme::$variant), case, output)),
+            fault!($scheme "ascii-block-ends-late":
+                "a block of 32 units counts as ASCII when all but the last are, and that is below 100",
+                "decode" in "ascii-runs", "well-formed",
+                |case, output| read::ascii_block_ends_late(Task::Decode(Scheme::$variant), case, output)),
             fault!($scheme "state-lost-between-chunks": "every chunk is decoded by itself (Hermes, Javy)",
                 "decode" in "chunk-cuts", "chunk-cuts",
                 |case, output| read::state_lost(Task::Decode(Scheme::$variant), case, output)),

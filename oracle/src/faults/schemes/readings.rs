@@ -128,6 +128,19 @@ pub(super) fn ascii_by_halves(task: Task, case: Case<'_>, output: &mut Vec<u8>) 
     Mark::Output
 }
 
+/// What stands behind 31 ASCII characters counts as ASCII when it is below 100.
+pub(super) fn ascii_block_ends_late(task: Task, case: Case<'_>, output: &mut Vec<u8>) -> Mark {
+    let mut run = 0;
+    for step in steps(task, case) {
+        match step.becomes[..] {
+            [0xC2..=0xC3, second] if run >= 31 => output.push(second & 0x7F),
+            _ => output.extend(&step.becomes),
+        }
+        run = if step.becomes.is_ascii() { run + 1 } else { 0 };
+    }
+    Mark::Output
+}
+
 pub(super) fn out_of_range_wraps(task: Task, case: Case<'_>, output: &mut Vec<u8>) -> Mark {
     altered(task, case, output, |step| {
         (step.rule == Some(&OUT_OF_RANGE)).then(|| {
