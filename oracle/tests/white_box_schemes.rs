@@ -7,7 +7,6 @@
 
 use conformant_codecs::{utf16, utf32};
 use std::collections::{HashSet, VecDeque};
-use std::fmt::Debug;
 use std::hash::Hash;
 
 /// A machine whose states are the numbers below an end, the first of them 0.
@@ -102,7 +101,7 @@ impl Machine for Utf32BeUnits {
 }
 
 /// A streaming decoder of ours.
-trait Decoder: Clone + Debug + Eq + Hash {
+trait Decoder: Clone + PartialEq {
     fn feed(&mut self, chunk: &[u8], output: &mut String);
     fn finish(&mut self, output: &mut String);
 }
@@ -184,7 +183,7 @@ fn input(reached_by: &[(usize, u8)], mut state: usize, last: &[u8]) -> String {
 }
 
 /// The number of states among these, if no two of them that differ answer all of `continuations` alike.
-fn told_apart<D: Decoder>(states: Vec<D>, continuations: &[&[u8]]) -> usize {
+fn told_apart<D: Decoder + Eq + Hash>(states: Vec<D>, continuations: &[&[u8]]) -> usize {
     let states: HashSet<D> = states.into_iter().collect();
     let answers = |state: &D| {
         let mut output = String::new();
@@ -235,8 +234,14 @@ fn the_utf_32_decoder_is_the_machine_of_units() {
 }
 
 /// A decoder that loses its state where a chunk is empty, or reads 0041 as something else.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 struct Wrong(utf16::Decoder, fn(&mut utf16::Decoder, &[u8], &mut String));
+
+impl PartialEq for Wrong {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
 
 impl Decoder for Wrong {
     fn feed(&mut self, chunk: &[u8], output: &mut String) {
@@ -252,7 +257,7 @@ impl Decoder for Wrong {
 fn a_wrong_decoder_is_told_by_a_short_input() {
     let found = |feed| {
         let wrong = Wrong(utf16::Decoder::new(utf16::ByteOrder::Little), feed);
-        explore(&SharedUtf16Decoder { is_utf16be: false }, &wrong).unwrap_err()
+        explore(&SharedUtf16Decoder { is_utf16be: false }, &wrong).err()
     };
     let forgets = |decoder: &mut utf16::Decoder, chunk: &[u8], output: &mut String| {
         if chunk.is_empty() {
@@ -260,19 +265,19 @@ fn a_wrong_decoder_is_told_by_a_short_input() {
         }
         decoder.feed(chunk, output);
     };
-    assert_eq!(found(forgets), "[00] and an empty chunk");
+    assert_eq!(found(forgets).as_deref(), Some("[00] and an empty chunk"));
     let misreads = |decoder: &mut utf16::Decoder, chunk: &[u8], output: &mut String| {
         decoder.feed(chunk, output);
         if output == "A" {
             output.push('A');
         }
     };
-    assert_eq!(found(misreads), "[41, 00]");
+    assert_eq!(found(misreads).as_deref(), Some("[41, 00]"));
     let other_order = |decoder: &mut utf16::Decoder, chunk: &[u8], output: &mut String| {
         if *decoder == utf16::Decoder::new(utf16::ByteOrder::Little) {
             *decoder = utf16::Decoder::new(utf16::ByteOrder::Big);
         }
         decoder.feed(chunk, output);
     };
-    assert_eq!(found(other_order), "[] and an empty chunk");
+    assert_eq!(found(other_order).as_deref(), Some("[] and an empty chunk"));
 }
