@@ -181,7 +181,7 @@ impl Unit {
             bytes.reverse();
         }
         // One in four is cut short.
-        if self.length & 3 == 0 {
+        if self.length.is_multiple_of(4) {
             bytes.truncate(1 + usize::from(self.length >> 2) % bytes.len());
         }
         bytes
