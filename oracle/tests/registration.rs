@@ -77,10 +77,10 @@ fn public_functions(module: &str, source: &str) -> Vec<String> {
     functions
 }
 
-/// The functions that an operation is named after: `utf8::decode_bom` of `utf8.decode-bom`, `percent::encode` of
-/// `percent.encode.path`, on one of its sets, `utf16::decode` of `utf16le.decode`, in one of its byte orders,
-/// `utf16::decode_by_bom` of `utf16.decode`, where the mark tells which, `convert::convert` of every conversion and `legacy::decode`
-/// of `euc-jp.decode`, of one of the encodings.
+/// The functions that an operation is named after: `utf8::decode_bom` of `utf8.decode-bom`, `percent::encode`
+/// of `percent.encode.path`, on one of its sets, `utf16::decode` of `utf16le.decode`, in one of its byte
+/// orders, `utf16::decode_by_bom` of `utf16.decode`, where the mark tells which, `convert::convert` of every
+/// conversion and `legacy::decode` of `euc-jp.decode`, of one of the encodings.
 fn functions_of(id: &str) -> [String; 2] {
     let (area, name) = id.split_once('.').unwrap_or_default();
     let in_an_order = ["le", "be"].iter().find_map(|order| area.strip_suffix(order)).unwrap_or(area);

@@ -1,9 +1,10 @@
-//! Our streaming decoders of UTF-16 and UTF-32 against the machines of the specifications, in every state that either
-//! can reach.
+//! Our streaming decoders of UTF-16 and UTF-32 against the machines of the specifications, in every state
+//! that either can reach.
 //!
-//! A machine's states are numbered. Each is met with one state of the decoder, whichever way it is reached; if in each
-//! of them both answer every byte alike, and the end of the input too, then they answer every input alike that is fed
-//! byte by byte. An empty chunk changes no state. Longer chunks are the business of the sweeps.
+//! A machine's states are numbered. Each is met with one state of the decoder, whichever way it is reached;
+//! if in each of them both answer every byte alike, and the end of the input too, then they answer every
+//! input alike that is fed byte by byte. An empty chunk changes no state. Longer chunks are the business of
+//! the sweeps.
 
 use conformant_codecs::{utf16, utf32};
 use std::collections::{HashSet, VecDeque};
@@ -22,8 +23,8 @@ trait Machine {
     }
 }
 
-/// The shared UTF-16 decoder (Encoding Standard, 14.2.1): no leading surrogate or one of 1,024, times no leading byte
-/// or one of 256.
+/// The shared UTF-16 decoder (Encoding Standard, 14.2.1): no leading surrogate or one of 1,024, times no
+/// leading byte or one of 256.
 struct SharedUtf16Decoder {
     is_utf16be: bool,
 }
@@ -126,8 +127,8 @@ impl Decoder for utf32::Decoder {
     }
 }
 
-/// The state of the decoder in each state of the machine that is reached, if everywhere both answer alike; otherwise
-/// a shortest input that tells that they do not, in hexadecimal.
+/// The state of the decoder in each state of the machine that is reached, if everywhere both answer alike;
+/// otherwise a shortest input that tells that they do not, in hexadecimal.
 fn explore<D: Decoder>(machine: &impl Machine, new: &D) -> Result<Vec<D>, String> {
     let mut met: Vec<Option<D>> = vec![None; machine.states()];
     // How each state was reached first: from which, and by which byte.
@@ -214,8 +215,8 @@ fn the_little_endian_utf_16_decoder_is_the_machine_of_the_standard() {
     assert_eq!(explore_utf16(utf16::ByteOrder::Little), 263_425);
 }
 
-/// The odd byte tells whether a trail comes: without a lead before it it does not matter which, and a lead without it
-/// does not matter either.
+/// The odd byte tells whether a trail comes: without a lead before it it does not matter which, and a lead
+/// without it does not matter either.
 #[test]
 fn the_big_endian_utf_16_decoder_is_the_machine_of_the_standard() {
     let (bytes_of_a_trail, other_bytes) = (4, 252);

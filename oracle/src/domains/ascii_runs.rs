@@ -5,8 +5,8 @@ use super::code_units::Write;
 use crate::Batch;
 use std::ops::Range;
 
-/// Each number of a list in a scheme, behind 0 to 70 letters and before 0, 1 or 33: fast paths take runs of ASCII in
-/// blocks, and what they forget lies at a block's edge.
+/// Each number of a list in a scheme, behind 0 to 70 letters and before 0, 1 or 33: fast paths take runs of
+/// ASCII in blocks, and what they forget lies at a block's edge.
 pub struct AsciiRuns {
     /// The scheme.
     pub write: Write,

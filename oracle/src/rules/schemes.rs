@@ -81,7 +81,8 @@ pub(crate) fn steps(task: Task, case: Case<'_>) -> Vec<Step> {
     }
 }
 
-/// What stands at the start of an input that is not empty: how long it is, what it becomes, and by which rule.
+/// What stands at the start of an input that is not empty: how long it is, what it becomes, and by which
+/// rule.
 fn first(scheme: Scheme, input: &[u8]) -> (usize, Result<u32, &'static Rule>) {
     let unit = |at: usize| {
         let pair: [u8; 2] = input.get(at..at + 2)?.try_into().ok()?;
@@ -281,8 +282,8 @@ pub(crate) fn swapped(scheme: Scheme) -> Scheme {
     }
 }
 
-/// Whether what stands behind an unpaired lead is left out of an output that is right otherwise: behind each of them,
-/// or behind one.
+/// Whether what stands behind an unpaired lead is left out of an output that is right otherwise: behind each
+/// of them, or behind one.
 fn is_next_swallowed(steps: &[Step], wrong: usize, got: &[u8]) -> bool {
     let is_behind_lead = |number: usize| number > 0 && steps[number - 1].rule == Some(&UNPAIRED_LEAD);
     // Where the piece that is left out is like the one behind it, the output goes wrong later.

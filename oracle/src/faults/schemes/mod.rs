@@ -32,7 +32,7 @@ macro_rules! of_schemes {
             fault!($scheme "tail-dropped": "what is left at the end of the input becomes nothing (Perl's Encode)",
                 "decode" in "bytes-up-to-2", "truncated",
                 |case, output| read::tail_dropped(Task::Decode(Scheme::$variant), case, output)),
-            fault!($scheme "tail-in-pieces": "a lead and an odd byte at the end become two U+FFFD (PHP's mbstring)",
+            fault!($scheme "tail-in-pieces": "what is left at the end becomes several U+FFFD (PHP's mbstring)",
                 "decode" in "bytes-up-to-3", "truncated",
                 |case, output| {
                     let unit = if $unit == 2 { 2 } else { 1 };

@@ -1,4 +1,5 @@
-//! The Encoding Standard's shared UTF-16 decoder, and the definitions of UTF-16 and UTF-32 in the Unicode Standard.
+//! The Encoding Standard's shared UTF-16 decoder, and the definitions of UTF-16 and UTF-32 in the Unicode
+//! Standard.
 
 use super::utf8::{self, Read};
 use crate::operations::schemes::Task;
@@ -80,8 +81,8 @@ fn read(from: Scheme, input: &[u8], mut emit: impl FnMut(Result<u32, u8>, usize,
     }
 }
 
-/// The handler of the Encoding Standard, 14.2.1, called until the input is finished. An error ends before the bytes
-/// that are restored.
+/// The handler of the Encoding Standard, 14.2.1, called until the input is finished. An error ends before the
+/// bytes that are restored.
 fn shared_utf16_decoder(
     is_utf16be_decoder: bool,
     input: &[u8],
@@ -131,8 +132,8 @@ fn shared_utf16_decoder(
     }
 }
 
-/// D90: "assigns each Unicode scalar value to a single unsigned 32-bit code unit with the same numeric value as the
-/// Unicode scalar value".
+/// D90: "assigns each Unicode scalar value to a single unsigned 32-bit code unit with the same numeric value
+/// as the Unicode scalar value".
 fn utf32(big_endian: bool, input: &[u8], mut emit: impl FnMut(Result<u32, Wrong>, usize, usize)) {
     let mut start = 0;
     while start < input.len() {
