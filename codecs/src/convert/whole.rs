@@ -7,7 +7,7 @@ use crate::scheme::{Encoded, decode_append, for_scheme};
 
 /// Converts bytes from one encoding scheme to another, each ill-formed maximal subpart to one U+FFFD.
 ///
-/// A byte order mark is converted like any other character. At most six bytes come out for one byte in. From
+/// A byte order mark is converted like any other character. At most four bytes come out for one byte in. From
 /// a scheme to itself, what is ill-formed is replaced and nothing else is changed. Never panics.
 ///
 /// Unicode Standard, section 3.9, definition D93 and *U+FFFD Substitution of Maximal Subparts*.

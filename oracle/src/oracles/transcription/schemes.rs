@@ -194,7 +194,7 @@ fn push(to: Scheme, value: u32, output: &mut Vec<u8>) {
     }
 }
 
-/// Table 3-9, *Summary of UTF-16BE, UTF-16LE, and UTF-16*, and Table 3-10 on UTF-32: the mark in each scheme.
+/// Section 3.10: U+FEFF in each scheme.
 fn mark(scheme: Scheme) -> &'static [u8] {
     match scheme {
         Scheme::Utf8 => &[0xEF, 0xBB, 0xBF],
@@ -205,7 +205,8 @@ fn mark(scheme: Scheme) -> &'static [u8] {
     }
 }
 
-/// "In the absence of … a byte order mark … big-endian" (D98 and D101).
+/// D98 and D101: "when there is no BOM, and in the absence of a higher-level protocol, the byte order of the
+/// … encoding scheme is big-endian".
 fn by_mark([little, big]: [Scheme; 2], input: &[u8]) -> (Scheme, usize) {
     if input.starts_with(mark(little)) {
         (little, mark(little).len())
