@@ -28,6 +28,8 @@ for source in fuzz/targets/*.rs; do
     case $target in
         html_*) dictionary=html ;;
         utf8_*) dictionary=utf8 ;;
+        utf16*) dictionary=utf16 ;;
+        utf32*) dictionary=utf32 ;;
         *) dictionary=percent ;;
     esac
     cp "fuzz/dictionaries/$dictionary.dict" "$OUT/$target.dict"

@@ -44,11 +44,28 @@ enum Sequence {
     Surrogate(u16),
 }
 
+/// A unit of UTF-16 or UTF-32 in either byte order, or a part of one.
+#[derive(Arbitrary)]
+struct Unit {
+    wide: bool,
+    big_endian: bool,
+    value: UnitValue,
+    length: u8,
+}
+
+#[derive(Arbitrary)]
+enum UnitValue {
+    Boundary(u8),
+    Surrogate(u16),
+    Any(u16),
+}
+
 /// Where a rule begins or ends.
 const NUMBERS: [u32; 12] =
     [0, 0x0D, 0x7F, 0x80, 0x9F, 0xA0, 0xD7FF, 0xD800, 0xDFFF, 0xFFFF, 0x10_FFFF, 0x11_0000];
 const BOUNDARIES: [u8; 16] =
     [0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xDF, 0xE0, 0xED, 0xEF, 0xF0, 0xF4, 0xF5];
+const UNITS: [u32; 8] = [0, 0x41, 0xD7FF, 0xE000, 0xFEFF, 0xFFFE, 0x10_FFFF, 0x11_0000];
 const MARKS: &[u8] = b"%+&=;?/ *~\xFE\xFF";
 
 /// Mutates the first `size` bytes of `data` for a target, up to `max_size`: now and then by a piece of what its
@@ -94,6 +111,7 @@ fn piece(target: &str, random: &[u8]) -> Vec<u8> {
     let area = target.split('_').next().unwrap_or_default();
     let written = match area {
         "html" => Reference::arbitrary(&mut random).map(Reference::write),
+        "utf16" | "utf32" => Unit::arbitrary(&mut random).map(Unit::write),
         "utf8" | "windows" | "iso" | "shift" | "euc" => Sequence::arbitrary(&mut random).map(Sequence::write),
         _ => Escape::arbitrary(&mut random).map(Escape::write),
     };
@@ -150,6 +168,26 @@ impl Escape {
     }
 }
 
+impl Unit {
+    fn write(self) -> Vec<u8> {
+        let value = match self.value {
+            UnitValue::Boundary(number) => UNITS[usize::from(number) % UNITS.len()],
+            UnitValue::Surrogate(number) => 0xD800 | u32::from(number & 0x7FF),
+            UnitValue::Any(value) => value.into(),
+        };
+        let mut bytes =
+            if self.wide { value.to_be_bytes().to_vec() } else { (value as u16).to_be_bytes().to_vec() };
+        if !self.big_endian {
+            bytes.reverse();
+        }
+        // One in four is cut short.
+        if self.length.is_multiple_of(4) {
+            bytes.truncate(1 + usize::from(self.length >> 2) % bytes.len());
+        }
+        bytes
+    }
+}
+
 impl Sequence {
     fn write(self) -> Vec<u8> {
         match self {
@@ -177,7 +215,7 @@ mod tests {
     fn a_piece_is_put_in_and_nothing_else_is_changed() {
         let mut put_in = 0;
         for seed in 0..10_000 {
-            for target in ["html_unescape", "utf8_decode", "percent_decode"] {
+            for target in ["html_unescape", "utf8_decode", "utf16", "percent_decode"] {
                 let mut data = *b"abcdefgh........................................";
                 let size = mutate(target, &mut data, 8, 48, seed, |_, size, _| size);
                 assert!(size <= 48);
@@ -187,7 +225,7 @@ mod tests {
                 put_in += usize::from(size > 8);
             }
         }
-        assert!((6_000..9_000).contains(&put_in), "{put_in}");
+        assert!((8_000..12_000).contains(&put_in), "{put_in}");
     }
 
     #[test]

@@ -11,6 +11,10 @@ use std::path::{Path, PathBuf};
 
 /// Public functions that no operation is named after, with the test that covers each of them whole.
 const TESTED: &[(&str, &str)] = &[
+    ("convert::Converter::feed", "a_conversion_is_decoding_and_encoding_whole_and_in_chunks"),
+    ("convert::Converter::finish", "a_conversion_is_decoding_and_encoding_whole_and_in_chunks"),
+    ("convert::Converter::new", "a_conversion_is_decoding_and_encoding_whole_and_in_chunks"),
+    ("convert::IllFormedKind::name", "every_kind_of_ill_formed_units_has_its_name"),
     ("form::parse_with", "pairs_come_back_in_another_encoding"),
     ("form::serialize_with_append", "pairs_come_back_in_another_encoding"),
     ("html::NumericReferenceError::name", "every_numeric_reference_error_has_the_code_of_the_standard"),
@@ -34,6 +38,18 @@ const TESTED: &[(&str, &str)] = &[
     ("percent::Set::with", "members_come_and_go_one_by_one"),
     ("percent::Set::without", "members_come_and_go_one_by_one"),
     ("uri::UriErrorKind::name", "every_kind_of_uri_error_has_its_name"),
+    ("utf16::Decoder::by_bom", "chunks_of_utf_16_do_not_show"),
+    ("utf16::Decoder::feed", "the_little_endian_utf_16_decoder_is_the_machine_of_the_standard"),
+    ("utf16::Decoder::finish", "the_little_endian_utf_16_decoder_is_the_machine_of_the_standard"),
+    ("utf16::Decoder::new", "the_little_endian_utf_16_decoder_is_the_machine_of_the_standard"),
+    ("utf16::Decoder::removing_bom", "chunks_of_utf_16_do_not_show"),
+    ("utf16::IllFormedKind::name", "every_kind_of_ill_formed_units_has_its_name"),
+    ("utf32::Decoder::by_bom", "chunks_of_utf_32_do_not_show"),
+    ("utf32::Decoder::feed", "the_utf_32_decoder_is_the_machine_of_units"),
+    ("utf32::Decoder::finish", "the_utf_32_decoder_is_the_machine_of_units"),
+    ("utf32::Decoder::new", "the_utf_32_decoder_is_the_machine_of_units"),
+    ("utf32::Decoder::removing_bom", "chunks_of_utf_32_do_not_show"),
+    ("utf32::IllFormedKind::name", "every_kind_of_ill_formed_units_has_its_name"),
     ("utf8::Decoder::feed", "the_decoder_is_the_machine_of_the_standard"),
     ("utf8::Decoder::finish", "the_decoder_is_the_machine_of_the_standard"),
     ("utf8::Decoder::new", "the_decoder_is_the_machine_of_the_standard"),
@@ -61,17 +77,28 @@ fn public_functions(module: &str, source: &str) -> Vec<String> {
     functions
 }
 
-/// Whether operations are named after a function: `utf8.decode-bom` after `utf8::decode_bom_append`,
-/// `percent.encode.path`, on one of its sets, after `percent::encode`, and `euc-jp.decode`, of one of the
-/// encodings, after `legacy::decode`.
+/// The functions that an operation is named after: `utf8::decode_bom` of `utf8.decode-bom`, `percent::encode`
+/// of `percent.encode.path`, on one of its sets, `utf16::decode` of `utf16le.decode`, in one of its byte
+/// orders, `utf16::decode_by_bom` of `utf16.decode`, where the mark tells which, `convert::convert` of every
+/// conversion and `legacy::decode` of `euc-jp.decode`, of one of the encodings.
+fn functions_of(id: &str) -> [String; 2] {
+    let (area, name) = id.split_once('.').unwrap_or_default();
+    let in_an_order = ["le", "be"].iter().find_map(|order| area.strip_suffix(order)).unwrap_or(area);
+    let on_a_set = name.split_once('.').map_or(name, |(name, _)| name);
+    let (area, name) = match area {
+        _ if name.starts_with("to-") && name.ends_with("-strict") => ("convert", "convert-strict".to_owned()),
+        _ if name.starts_with("to-") => ("convert", "convert".to_owned()),
+        "utf16" | "utf32" => (area, format!("{name}-by-bom")),
+        _ if is_legacy_encoding(area) => ("legacy", name.to_owned()),
+        _ => (in_an_order, name.to_owned()),
+    };
+    [name.as_str(), on_a_set].map(|name| format!("{area}::{}", name.replace(['.', '-'], "_")))
+}
+
+/// Whether operations are named after a function, or after the one that it appends for.
 fn is_an_operation(function: &str) -> bool {
     let function = function.strip_suffix("_append").unwrap_or(function);
-    operations::all().any(|operation| {
-        let (area, name) = operation.id.split_once('.').unwrap_or_default();
-        let area = if is_legacy_encoding(area) { "legacy" } else { area };
-        let on_a_set = name.split_once('.').map_or(name, |(name, _)| name);
-        [name, on_a_set].iter().any(|name| format!("{area}::{}", name.replace(['.', '-'], "_")) == function)
-    })
+    operations::all().any(|operation| functions_of(operation.id).iter().any(|of| of == function))
 }
 
 fn is_legacy_encoding(area: &str) -> bool {

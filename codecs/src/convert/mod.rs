@@ -5,8 +5,8 @@
 //! | [`convert()`], [`Converter`] | U+FFFD, one for each maximal subpart, in the other scheme |
 //! | [`convert_strict`] | an error with its kind, offset and length |
 //!
-//! What comes out is well-formed, whatever goes in (Unicode Standard, section 3.9, definition D93). A byte order
-//! mark is a character like any other: it is converted, and none is added.
+//! What comes out is well-formed, whatever goes in (Unicode Standard, section 3.9, definition D93). A byte
+//! order mark is a character like any other: it is converted, and none is added.
 
 mod stream;
 mod strict;

@@ -7,8 +7,8 @@ use crate::scheme::{Bom, Encoded, Stream, for_scheme};
 
 /// Converts a stream of chunks as [`convert`](super::convert()) would convert them joined together.
 ///
-/// Chunks may end anywhere, within a unit or a sequence too, and may be empty. Two converters are equal exactly if they
-/// answer every continuation alike. Never panics.
+/// Chunks may end anywhere, within a unit or a sequence too, and may be empty. Two converters are equal
+/// exactly if they answer every continuation alike. Never panics.
 ///
 /// # Examples
 ///

@@ -15,8 +15,8 @@ use crate::{utf8, utf16, utf32};
 ///
 /// # Errors
 ///
-/// [`IllFormed`] says where the first piece is that [`convert`](super::convert()) would have replaced, and what is
-/// wrong with it.
+/// [`IllFormed`] says where the first piece is that [`convert`](super::convert()) would have replaced, and
+/// what is wrong with it.
 ///
 /// # Examples
 ///

@@ -7,8 +7,8 @@ use crate::scheme::{Encoded, decode_append, for_scheme};
 
 /// Converts bytes from one encoding scheme to another, each ill-formed maximal subpart to one U+FFFD.
 ///
-/// A byte order mark is converted like any other character. At most six bytes come out for one byte in. From a scheme
-/// to itself, what is ill-formed is replaced and nothing else is changed. Never panics.
+/// A byte order mark is converted like any other character. At most four bytes come out for one byte in. From
+/// a scheme to itself, what is ill-formed is replaced and nothing else is changed. Never panics.
 ///
 /// Unicode Standard, section 3.9, definition D93 and *U+FFFD Substitution of Maximal Subparts*.
 ///
@@ -39,5 +39,7 @@ pub fn convert(input: &[u8], from: Scheme, to: Scheme) -> Vec<u8> {
 /// assert_eq!(bytes, [0x3E, 0x00, 0x61, 0x00]);
 /// ```
 pub fn convert_append(input: &[u8], from: Scheme, to: Scheme, output: &mut Vec<u8>) {
-    for_scheme!(from, From => for_scheme!(to, To => decode_append::<From>(input, &mut Encoded::<To>::new(output))));
+    for_scheme!(from, From => for_scheme!(to, To => {
+        decode_append::<From>(input, &mut Encoded::<To>::new(output));
+    }));
 }

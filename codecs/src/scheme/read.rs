@@ -28,8 +28,8 @@ pub(super) fn read<'a, C: Coding>(mut input: &'a [u8], target: &mut impl Target)
     }
 }
 
-/// Reads characters into the target, U+FFFD for each maximal subpart; returns the proper prefix with which the
-/// input ends.
+/// Reads characters into the target, U+FFFD for each maximal subpart; returns the proper prefix with which
+/// the input ends.
 #[inline]
 pub(super) fn read_to_prefix<'a, C: Coding>(mut input: &'a [u8], target: &mut impl Target) -> &'a [u8] {
     loop {

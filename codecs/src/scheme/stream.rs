@@ -60,7 +60,8 @@ impl Stream {
 
     /// The scheme and what is left of the chunk, once no byte order mark can come any more.
     ///
-    /// What begins a mark begins a character in the scheme that is read without one, and is kept as its start.
+    /// What begins a mark begins a character in the scheme that is read without one, and is kept as its
+    /// start.
     fn settle<'a>(&mut self, mut chunk: &'a [u8]) -> Option<(Scheme, &'a [u8])> {
         while self.scheme.is_none() {
             let (&byte, rest) = chunk.split_first()?;

@@ -10,8 +10,8 @@ use crate::scheme::{Coding, for_scheme};
 /// Removes one leading byte order mark of this byte order (FF FE or FE FF) and decodes the rest as
 /// [`decode`](super::decode()) does.
 ///
-/// A second mark, one that stands elsewhere, and one of the other byte order are read like anything else. Never
-/// panics.
+/// A second mark, one that stands elsewhere, and one of the other byte order are read like anything else.
+/// Never panics.
 ///
 /// Unicode Standard, section 3.10, definition D98; Encoding Standard,
 /// [BOM sniff](https://encoding.spec.whatwg.org/#bom-sniff).
@@ -49,8 +49,8 @@ pub fn decode_bom_append(input: &[u8], order: ByteOrder, output: &mut String) {
     decode_append(input.strip_prefix(bom(order)).unwrap_or(input), order, output);
 }
 
-/// Decodes bytes in the byte order that a leading byte order mark tells, and removes the mark; without one, in
-/// big-endian order.
+/// Decodes bytes in the byte order that a leading byte order mark tells, and removes the mark; without one,
+/// in big-endian order.
 ///
 /// Otherwise as [`decode`](super::decode()). Never panics.
 ///

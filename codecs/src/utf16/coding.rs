@@ -80,13 +80,15 @@ impl<const BIG: bool> Coding for Utf16<BIG> {
     }
 
     fn forget(prefix: &mut [u8]) {
-        // The lead is unpaired if no trail begins with the byte behind it.
-        if BIG
-            && let [lead @ .., odd] = prefix
-            && lead.len() == 2
-            && !matches!(odd, 0xDC..=0xDF)
-        {
-            lead.copy_from_slice(&[0xD8, 0x00]);
+        if !BIG {
+            return;
+        }
+        match prefix {
+            // No lead stands before it: whichever trail this is, it is unpaired.
+            [odd @ 0xDC..=0xDF] => *odd = 0xDC,
+            // No trail stands behind it: whichever lead this is, it is unpaired.
+            [a, b, 0x00..=0xDB | 0xE0..=0xFF] => [*a, *b] = [0xD8, 0x00],
+            _ => {}
         }
     }
 }

@@ -7,13 +7,14 @@ use crate::scheme::{self as any, for_scheme};
 
 /// Decodes bytes to text, each unpaired surrogate to one U+FFFD.
 ///
-/// A lead surrogate and something that is no trail: the lead is one U+FFFD, and the next unit is read again. What
-/// the input ends with, a lead surrogate or an odd byte or both, is one U+FFFD together. A byte order mark is kept,
-/// as U+FEFF; see [`decode_bom`](super::decode_bom) and [`decode_by_bom`](super::decode_by_bom). Noncharacters are
-/// text like any other. At most three bytes come out for one byte in. Never panics.
+/// A lead surrogate and something that is no trail: the lead is one U+FFFD, and the next unit is read again.
+/// What the input ends with, a lead surrogate or an odd byte or both, is one U+FFFD together. A byte order
+/// mark is kept, as U+FEFF; see [`decode_bom`](super::decode_bom) and
+/// [`decode_by_bom`](super::decode_by_bom). Noncharacters are text like any other. At most three bytes come
+/// out for one byte in. Never panics.
 ///
-/// Unicode Standard, section 3.9, definition D91 and *U+FFFD Substitution of Maximal Subparts*; Encoding Standard,
-/// [shared UTF-16 decoder](https://encoding.spec.whatwg.org/#shared-utf-16-decoder).
+/// Unicode Standard, section 3.9, definition D91 and *U+FFFD Substitution of Maximal Subparts*; Encoding
+/// Standard, [shared UTF-16 decoder](https://encoding.spec.whatwg.org/#shared-utf-16-decoder).
 ///
 /// # Examples
 ///

@@ -13,10 +13,10 @@
 //!
 //! The names are those of the [Unicode Standard, sections 3.9 and 3.10]:
 //!
-//! - A *lead* surrogate is a unit in D800 to DBFF, a *trail* surrogate one in DC00 to DFFF (definitions D72 and
-//!   D74, *high* and *low* there).
-//! - A lead and the trail behind it are a pair, one character; every other surrogate is *unpaired* and a maximal
-//!   subpart of its own, two bytes long.
+//! - A *lead* surrogate is a unit in D800 to DBFF, a *trail* surrogate one in DC00 to DFFF (definitions D72
+//!   and D74, *high* and *low* there).
+//! - A lead and the trail behind it are a pair, one character; every other surrogate is *unpaired* and a
+//!   maximal subpart of its own, two bytes long.
 //! - Input that ends within a unit or within a pair ends with one subpart of one to three bytes.
 //!
 //! [Unicode Standard, sections 3.9 and 3.10]: https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/

@@ -18,8 +18,8 @@ pub type IllFormed = any::IllFormed<IllFormedKind>;
 ///
 /// # Errors
 ///
-/// [`IllFormed`] says where the first piece is that [`decode`](super::decode()) would have replaced, and what is
-/// wrong with it.
+/// [`IllFormed`] says where the first piece is that [`decode`](super::decode()) would have replaced, and what
+/// is wrong with it.
 ///
 /// # Examples
 ///

@@ -7,10 +7,10 @@ use crate::scheme::{self as any, for_scheme};
 
 /// Decodes bytes to text, each unit that is no scalar value to one U+FFFD.
 ///
-/// Those are the surrogates, D800 to DFFF, and everything above 10FFFF. One to three bytes with which the input
-/// ends are one U+FFFD together. A byte order mark is kept, as U+FEFF; see [`decode_bom`](super::decode_bom) and
-/// [`decode_by_bom`](super::decode_by_bom). Noncharacters are text like any other. At most three bytes come out for
-/// one byte in. Never panics.
+/// Those are the surrogates, D800 to DFFF, and everything above 10FFFF. One to three bytes with which the
+/// input ends are one U+FFFD together. A byte order mark is kept, as U+FEFF; see
+/// [`decode_bom`](super::decode_bom) and [`decode_by_bom`](super::decode_by_bom). Noncharacters are text like
+/// any other. At most three bytes come out for one byte in. Never panics.
 ///
 /// Unicode Standard, section 3.9, definition D90 and *U+FFFD Substitution of Maximal Subparts*.
 ///
@@ -20,7 +20,8 @@ use crate::scheme::{self as any, for_scheme};
 /// use conformant_codecs::utf32::{ByteOrder, decode};
 ///
 /// assert_eq!(decode(b"\xE9\x00\x00\x00\xA9\xF4\x01\x00", ByteOrder::Little), "é\u{1F4A9}");
-/// assert_eq!(decode(b"\x00\x00\xD8\x00\x00\x11\x00\x00\x00\x00", ByteOrder::Big), "\u{FFFD}\u{FFFD}\u{FFFD}");
+/// assert_eq!(decode(b"\x00\x00\xD8\x00\x00\x11\x00\x00", ByteOrder::Big), "\u{FFFD}\u{FFFD}");
+/// assert_eq!(decode(b"\x00\x00\x00A\x00\x00\x00", ByteOrder::Big), "A\u{FFFD}");
 /// ```
 #[must_use]
 pub fn decode(input: &[u8], order: ByteOrder) -> String {

@@ -13,8 +13,8 @@
 //!
 //! The names are those of the [Unicode Standard, sections 3.9 and 3.10]:
 //!
-//! - A unit is a character if it is a scalar value: 0 to D7FF and E000 to 10FFFF. Any other is a maximal subpart
-//!   of its own, four bytes long.
+//! - A unit is a character if it is a scalar value: 0 to D7FF and E000 to 10FFFF. Any other is a maximal
+//!   subpart of its own, four bytes long.
 //! - Input that ends within a unit ends with one subpart of one to three bytes.
 //!
 //! [Unicode Standard, sections 3.9 and 3.10]: https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/

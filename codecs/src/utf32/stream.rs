@@ -8,8 +8,8 @@ use crate::scheme::{Bom, Stream};
 /// Decodes a stream of chunks as [`decode`](super::decode()), [`decode_bom`](super::decode_bom) or
 /// [`decode_by_bom`](super::decode_by_bom) would decode them joined together.
 ///
-/// Chunks may end anywhere, within a unit too, and may be empty. Two decoders are equal exactly if they answer every
-/// continuation alike. Never panics.
+/// Chunks may end anywhere, within a unit too, and may be empty. Two decoders are equal exactly if they
+/// answer every continuation alike. Never panics.
 ///
 /// # Examples
 ///
@@ -44,8 +44,8 @@ impl Decoder {
         Self(Stream::new(Bom::Kept(scheme(order))))
     }
 
-    /// A decoder that removes a byte order mark of its byte order at the start of the stream: the chunks decode as
-    /// by [`decode_bom`](super::decode_bom).
+    /// A decoder that removes a byte order mark of its byte order at the start of the stream: the chunks
+    /// decode as by [`decode_bom`](super::decode_bom).
     ///
     /// # Examples
     ///
@@ -63,8 +63,8 @@ impl Decoder {
         Self(Stream::new(Bom::Removed(scheme(order))))
     }
 
-    /// A decoder whose byte order the byte order mark at the start of the stream tells: the chunks decode as by
-    /// [`decode_by_bom`](super::decode_by_bom).
+    /// A decoder whose byte order the byte order mark at the start of the stream tells: the chunks decode as
+    /// by [`decode_by_bom`](super::decode_by_bom).
     ///
     /// # Examples
     ///

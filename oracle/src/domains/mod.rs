@@ -1,5 +1,7 @@
 //! Input spaces: finite, indexed, documented, never sampled.
 
+#[cfg(feature = "utf")]
+mod ascii_runs;
 mod block_offsets;
 mod chunk_cuts;
 mod code_points;
@@ -21,6 +23,8 @@ mod positions;
 mod strings;
 mod without;
 
+#[cfg(feature = "utf")]
+pub use ascii_runs::AsciiRuns;
 pub use block_offsets::BlockOffsets;
 pub use chunk_cuts::ChunkCuts;
 pub use code_points::{CodePointPatterns, CodePoints};

@@ -1,5 +1,5 @@
-//! widestring, as far as it is code of its own: its UTF-16 decoder reads forwards as a copy of that of the standard
-//! library, and backwards by itself; its UTF-32 is `char::from_u32`.
+//! widestring, as far as it is code of its own: its UTF-16 decoder reads forwards as a copy of that of the
+//! standard library, and backwards by itself; its UTF-32 is `char::from_u32`.
 
 use crate::operations::schemes::{Task, UTF16};
 use crate::{Identity, Implementation, Mark, Operation, Oracle, Rejection, Sees, Worker, each_case};

@@ -81,7 +81,8 @@ pub(crate) fn steps(task: Task, case: Case<'_>) -> Vec<Step> {
     }
 }
 
-/// What stands at the start of an input that is not empty: how long it is, what it becomes, and by which rule.
+/// What stands at the start of an input that is not empty: how long it is, what it becomes, and by which
+/// rule.
 fn first(scheme: Scheme, input: &[u8]) -> (usize, Result<u32, &'static Rule>) {
     let unit = |at: usize| {
         let pair: [u8; 2] = input.get(at..at + 2)?.try_into().ok()?;
@@ -281,14 +282,22 @@ pub(crate) fn swapped(scheme: Scheme) -> Scheme {
     }
 }
 
-/// Whether what stands behind an unpaired lead is left out of an output that is right so far.
+/// Whether what stands behind an unpaired lead is left out of an output that is right otherwise: behind each
+/// of them, or behind one.
 fn is_next_swallowed(steps: &[Step], wrong: usize, got: &[u8]) -> bool {
-    let behind_lead = |number: &usize| *number > 0 && steps[number - 1].rule == Some(&UNPAIRED_LEAD);
+    let is_behind_lead = |number: usize| number > 0 && steps[number - 1].rule == Some(&UNPAIRED_LEAD);
     // Where the piece that is left out is like the one behind it, the output goes wrong later.
-    let Some(lost) = (0..=wrong).rev().find(behind_lead) else { return false };
-    let without: Vec<u8> =
-        steps[..lost].iter().chain(&steps[lost + 1..]).flat_map(|step| step.becomes.clone()).collect();
-    got == without
+    let Some(lost) = (0..=wrong).rev().find(|&number| is_behind_lead(number)) else { return false };
+    let one_lost = steps[..lost].iter().chain(&steps[lost + 1..]);
+    let mut rest = steps.iter();
+    let each_lost = std::iter::from_fn(|| {
+        let step = rest.next()?;
+        if step.rule == Some(&UNPAIRED_LEAD) {
+            rest.next();
+        }
+        Some(step)
+    });
+    one_lost.flat_map(|step| &step.becomes).eq(got) || each_lost.flat_map(|step| &step.becomes).eq(got)
 }
 
 /// Whether a piece is a surrogate pair that is read or written.
@@ -302,4 +311,65 @@ fn is_pair(task: Task, step: &Step, input: &[u8]) -> bool {
         _ => false,
     };
     step.rule.is_none() && (reads || writes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::operations::schemes::SWEEPS;
+    use crate::{Answers, Batch, subjects};
+
+    #[test]
+    fn every_wrong_unit_has_its_rule() {
+        use Scheme::{Utf16Be, Utf16Le, Utf32Be, Utf32Le};
+        let rows: [(Scheme, &[u8], usize, &str); 9] = [
+            (Utf16Le, b"\x00\xD8A\x00", 2, "unpaired-lead"),
+            (Utf16Le, b"\x00\xDC\x00\xD8", 2, "unpaired-trail"),
+            (Utf16Be, b"\xD8\x00\xDC", 3, "truncated"),
+            (Utf16Be, b"\xD8\x00", 2, "truncated"),
+            (Utf16Be, b"\x00", 1, "truncated"),
+            (Utf32Le, b"\xFF\xDF\x00\x00", 4, "surrogate"),
+            (Utf32Le, b"\x00\x00\x11\x00", 4, "out-of-range"),
+            (Utf32Be, b"\x80\x00\x00\x41", 4, "out-of-range"),
+            (Utf32Be, b"\x00\x00\xD8", 3, "truncated"),
+        ];
+        for (scheme, input, length, rule) in rows {
+            let step = &steps(Task::Decode(scheme), Case::whole(input))[0];
+            assert_eq!(
+                (step.span.clone(), step.rule.map(|rule| rule.id)),
+                (0..length, Some(rule)),
+                "{input:X?}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_steps_together_are_the_answer() {
+        for sweep in SWEEPS.iter().filter(|sweep| sweep.domain.len() < 5_000) {
+            let mut batch = Batch::new();
+            sweep.domain.fill(0..sweep.domain.len(), &mut batch);
+            let mut answers = Answers::new();
+            let mut worker = subjects::codecs().worker(sweep.operation).expect("it is ours");
+            worker.answer(&batch, &mut answers).expect("it goes on");
+            let task = Task::of(sweep.operation).expect("it is of this area");
+            for position in 0..batch.len() {
+                let (case, answer) = (batch.case(position), answers.get(position));
+                let steps = steps(task, case);
+                match answer.mark {
+                    Mark::Output => {
+                        assert!(
+                            steps.iter().flat_map(|step| &step.becomes).eq(answer.output),
+                            "{task:?} {case:X?}"
+                        );
+                    }
+                    Mark::Rejected(rejection) => {
+                        let wrong = steps.iter().find(|step| step.rule.is_some_and(|rule| rule != &BOM));
+                        let span = wrong.map(|step| (step.span.start as u32, step.span.len() as u32));
+                        assert_eq!(span, Some((rejection.offset, rejection.length)), "{task:?} {case:X?}");
+                    }
+                    mark => panic!("{mark:?}"),
+                }
+            }
+        }
+    }
 }

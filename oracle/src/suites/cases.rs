@@ -83,6 +83,8 @@ impl Row {
             let area = match codec.as_str() {
                 "html-prescan" => return Ok("charset.prescan".to_owned()),
                 "utf-8" => "utf8",
+                "utf-16le" => "utf16le",
+                "utf-16be" => "utf16be",
                 other => other,
             };
             return match mode {

@@ -32,7 +32,7 @@ macro_rules! of_schemes {
             fault!($scheme "tail-dropped": "what is left at the end of the input becomes nothing (Perl's Encode)",
                 "decode" in "bytes-up-to-2", "truncated",
                 |case, output| read::tail_dropped(Task::Decode(Scheme::$variant), case, output)),
-            fault!($scheme "tail-in-pieces": "a lead and an odd byte at the end become two U+FFFD (PHP's mbstring)",
+            fault!($scheme "tail-in-pieces": "what is left at the end becomes several U+FFFD (PHP's mbstring)",
                 "decode" in "bytes-up-to-3", "truncated",
                 |case, output| {
                     let unit = if $unit == 2 { 2 } else { 1 };
@@ -47,6 +47,10 @@ macro_rules! of_schemes {
             fault!($scheme "byte-order-swapped": "the bytes of a unit are taken in the other order",
                 "decode" in "code-point-blocks", "byte-order",
                 |case, output| read::in_the_other_order(Task::Decode(Scheme::$variant), case, output)),
+            fault!($scheme "ascii-block-ends-late":
+                "a block of 32 units counts as ASCII when all but the last are, and that is below 100",
+                "decode" in "ascii-runs", "well-formed",
+                |case, output| read::ascii_block_ends_late(Task::Decode(Scheme::$variant), case, output)),
             fault!($scheme "state-lost-between-chunks": "every chunk is decoded by itself (Hermes, Javy)",
                 "decode" in "chunk-cuts", "chunk-cuts",
                 |case, output| read::state_lost(Task::Decode(Scheme::$variant), case, output)),

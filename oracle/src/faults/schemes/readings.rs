@@ -7,7 +7,7 @@ use crate::rules::schemes::{
 use crate::rules::utf8;
 use crate::wtf8::{self, Piece};
 use crate::{Case, Mark, Rejection, Rule, Step};
-use conformant_codecs::convert::Scheme;
+use conformant_codecs::convert::{Scheme, convert_append};
 
 /// The scheme of what comes out.
 fn target(task: Task) -> Scheme {
@@ -42,8 +42,13 @@ fn markers(task: Task, count: usize) -> Vec<u8> {
     encoded("\u{FFFD}".repeat(count).as_bytes(), target(task))
 }
 
+/// Everything as it should be, and nothing refused.
 pub(super) fn right(task: Task, case: Case<'_>, output: &mut Vec<u8>) -> Mark {
-    altered(task, case, output, |_| None)
+    match task {
+        Task::Decode(from) | Task::Convert(from, _) => convert_append(case.input, from, target(task), output),
+        _ => return altered(task, case, output, |_| None),
+    }
+    Mark::Output
 }
 
 pub(super) fn tail_dropped(task: Task, case: Case<'_>, output: &mut Vec<u8>) -> Mark {
@@ -109,6 +114,9 @@ pub(super) fn pairs_split(task: Task, case: Case<'_>, output: &mut Vec<u8>) -> M
 
 /// A pair that is cut in two comes apart.
 pub(super) fn pairs_split_by_cuts(task: Task, case: Case<'_>, output: &mut Vec<u8>) -> Mark {
+    if case.cuts.is_empty() {
+        return right(task, case, output);
+    }
     let is_cut = |step: &Step| case.cuts.iter().any(|&cut| cut as usize == step.span.start + 2);
     altered(task, case, output, |step| {
         (step.rule.is_none() && step.span.len() == 4 && is_cut(step)).then(|| markers(task, 2))
@@ -125,6 +133,19 @@ pub(super) fn ascii_by_halves(task: Task, case: Case<'_>, output: &mut Vec<u8>) 
         second.becomes = vec![second.becomes[1] & 0x7F];
     }
     output.extend(pieces.into_iter().flat_map(|step| step.becomes));
+    Mark::Output
+}
+
+/// What stands behind 31 ASCII characters counts as ASCII when it is below 100.
+pub(super) fn ascii_block_ends_late(task: Task, case: Case<'_>, output: &mut Vec<u8>) -> Mark {
+    let mut run = 0;
+    for step in steps(task, case) {
+        match step.becomes[..] {
+            [0xC2..=0xC3, second] if run >= 31 => output.push(second & 0x7F),
+            _ => output.extend(&step.becomes),
+        }
+        run = if step.becomes.is_ascii() { run + 1 } else { 0 };
+    }
     Mark::Output
 }
 
@@ -153,8 +174,9 @@ pub(super) fn in_the_other_order(task: Task, case: Case<'_>, output: &mut Vec<u8
 
 /// Each chunk is read as if it were all.
 pub(super) fn state_lost(task: Task, case: Case<'_>, output: &mut Vec<u8>) -> Mark {
-    let each = case.chunks().flat_map(|chunk| steps(task, Case::whole(chunk)));
-    output.extend(each.flat_map(|step| step.becomes));
+    for chunk in case.chunks() {
+        right(task, Case::whole(chunk), output);
+    }
     Mark::Output
 }
 

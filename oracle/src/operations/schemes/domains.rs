@@ -1,7 +1,7 @@
 //! What the operations are tried on: for every scheme the same domains, made of its own units.
 
 use crate::domains::code_units::{self, Write};
-use crate::domains::{Alphabet, ChunkCuts, CodedBlocks, CodedNumbers, Framed, Strings};
+use crate::domains::{Alphabet, AsciiRuns, ChunkCuts, CodedBlocks, CodedNumbers, Framed, Strings};
 use crate::wtf8;
 use std::ops::RangeInclusive;
 
@@ -47,6 +47,9 @@ const UTF32_TAILS: &[Frame] = &[
     (b"", b"\x00\x00\xD8"),
     (b"", b"\xFF\xFF\xFF"),
 ];
+
+/// Numbers of every length and kind, among letters.
+const AMONG_ASCII: &[u32] = &[0x7F, 0x80, 0xE9, 0x20AC, 0xD800, 0xDC00, 0xFFFF, 0x1_F4A9];
 
 type Frame = (&'static [u8], &'static [u8]);
 
@@ -96,6 +99,8 @@ macro_rules! of_scheme {
             pub(in super::super) static CHUNK_CUTS: ChunkCuts = chunk_cuts(&FEW_WITH_TAILS);
             pub(in super::super) static BOM_STRINGS: Framed = bom_strings($marks, &BEHIND_MARK);
             pub(in super::super) static BOM_CHUNK_CUTS: ChunkCuts = bom_chunk_cuts(&BOM_SHORT_STRINGS);
+            pub(in super::super) static ASCII_RUNS: AsciiRuns =
+                AsciiRuns { write: $write, numbers: AMONG_ASCII };
             pub(in super::super) static CODE_POINTS: CodedNumbers = CodedNumbers { write: $write, end: $end };
             pub(in super::super) static CODE_POINT_BLOCKS: CodedBlocks =
                 CodedBlocks { write: $write, end: $end };
@@ -180,7 +185,7 @@ by_mark!(
 
 /// UTF-8 to be converted.
 pub(super) mod utf8 {
-    use super::{Alphabet, ChunkCuts, CodedBlocks, Strings, wtf8};
+    use super::{AMONG_ASCII, Alphabet, AsciiRuns, ChunkCuts, CodedBlocks, Strings, wtf8};
 
     /// One byte of each kind that makes a difference in the first or second place.
     const BYTES: &[u8] =
@@ -207,6 +212,8 @@ pub(super) mod utf8 {
         "strings over lead and continuation bytes in up to three chunks, empty ones included",
         &FEW_STRINGS,
     );
+    pub(in super::super) static ASCII_RUNS: AsciiRuns =
+        AsciiRuns { write: wtf8::push_pattern, numbers: AMONG_ASCII };
     pub(in super::super) static CODE_POINT_BLOCKS: CodedBlocks =
         CodedBlocks { write: wtf8::push_pattern, end: 0x20_0000 };
 }

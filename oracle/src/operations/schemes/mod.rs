@@ -111,6 +111,7 @@ macro_rules! area {
                 sweep(&$scheme::DECODE, &BYTES_UP_TO_2, Tier::Quick),
                 sweep(&$scheme::DECODE, &domains::$scheme::BOUNDARY_STRINGS, Tier::Quick),
                 sweep(&$scheme::DECODE, &domains::$scheme::CODE_POINT_BLOCKS, Tier::Quick),
+                sweep(&$scheme::DECODE, &domains::$scheme::ASCII_RUNS, Tier::Quick),
                 sweep(&$scheme::DECODE, &domains::$scheme::CHUNK_CUTS, Tier::Quick),
                 sweep(&$scheme::DECODE, &domains::$scheme::CODE_POINTS, Tier::Full),
                 sweep(&$scheme::DECODE, &BYTES_UP_TO_3, Tier::Full),
@@ -118,6 +119,7 @@ macro_rules! area {
                 sweep(&$scheme::DECODE_STRICT, &BYTES_UP_TO_2, Tier::Quick),
                 sweep(&$scheme::DECODE_STRICT, &domains::$scheme::BOUNDARY_STRINGS, Tier::Quick),
                 sweep(&$scheme::DECODE_STRICT, &domains::$scheme::CODE_POINT_BLOCKS, Tier::Quick),
+                sweep(&$scheme::DECODE_STRICT, &domains::$scheme::ASCII_RUNS, Tier::Quick),
                 sweep(&$scheme::DECODE_STRICT, &domains::$scheme::CODE_POINTS, Tier::Full),
                 sweep(&$scheme::DECODE_STRICT, &BYTES_UP_TO_3, Tier::Full),
                 sweep(&$scheme::DECODE_BOM, &BYTES_UP_TO_2, Tier::Quick),
@@ -143,9 +145,11 @@ macro_rules! area {
             $($(
                 sweep(&from::$from::$to::CONVERT, &domains::$from::BOUNDARY_STRINGS, Tier::Quick),
                 sweep(&from::$from::$to::CONVERT, &domains::$from::CODE_POINT_BLOCKS, Tier::Quick),
+                sweep(&from::$from::$to::CONVERT, &domains::$from::ASCII_RUNS, Tier::Quick),
                 sweep(&from::$from::$to::CONVERT, &domains::$from::CHUNK_CUTS, Tier::Quick),
                 sweep(&from::$from::$to::CONVERT_STRICT, &domains::$from::BOUNDARY_STRINGS, Tier::Quick),
                 sweep(&from::$from::$to::CONVERT_STRICT, &domains::$from::CODE_POINT_BLOCKS, Tier::Quick),
+                sweep(&from::$from::$to::CONVERT_STRICT, &domains::$from::ASCII_RUNS, Tier::Quick),
             )*)*
         ];
     };

@@ -8,6 +8,7 @@ mod schemes;
 mod utf8;
 
 use crate::operations::legacy as legacy_ids;
+use crate::operations::schemes::Task;
 use crate::operations::utf8 as ids;
 use crate::{Identity, Implementation, Operation, Oracle, Sees, Worker};
 
@@ -25,6 +26,9 @@ pub(super) static ORACLE: Oracle = Oracle {
             "URL Standard of 2026-07-02, 1.3, and Encoding Standard of 2026-05-21, 9 and 12"
         }
         ids::DECODE_STRICT => "Encoding Standard of 2026-05-21, 8.1.1",
+        _ if Task::of(operation).is_some() => {
+            "Encoding Standard of 2026-05-21, 8.1.1 and 14.2.1; Unicode 17.0, 3.9 and 3.10"
+        }
         _ => "Encoding Standard of 2026-05-21, 8.1.1; Unicode 17.0, 23.7",
     },
 };

@@ -1,4 +1,5 @@
-//! The Encoding Standard's shared UTF-16 decoder, and the definitions of UTF-16 and UTF-32 in the Unicode Standard.
+//! The Encoding Standard's shared UTF-16 decoder, and the definitions of UTF-16 and UTF-32 in the Unicode
+//! Standard.
 
 use super::utf8::{self, Read};
 use crate::operations::schemes::Task;
@@ -80,8 +81,8 @@ fn read(from: Scheme, input: &[u8], mut emit: impl FnMut(Result<u32, u8>, usize,
     }
 }
 
-/// The handler of the Encoding Standard, 14.2.1, called until the input is finished. An error ends before the bytes
-/// that are restored.
+/// The handler of the Encoding Standard, 14.2.1, called until the input is finished. An error ends before the
+/// bytes that are restored.
 fn shared_utf16_decoder(
     is_utf16be_decoder: bool,
     input: &[u8],
@@ -131,8 +132,8 @@ fn shared_utf16_decoder(
     }
 }
 
-/// D90: "assigns each Unicode scalar value to a single unsigned 32-bit code unit with the same numeric value as the
-/// Unicode scalar value".
+/// D90: "assigns each Unicode scalar value to a single unsigned 32-bit code unit with the same numeric value
+/// as the Unicode scalar value".
 fn utf32(big_endian: bool, input: &[u8], mut emit: impl FnMut(Result<u32, Wrong>, usize, usize)) {
     let mut start = 0;
     while start < input.len() {
@@ -193,7 +194,7 @@ fn push(to: Scheme, value: u32, output: &mut Vec<u8>) {
     }
 }
 
-/// Table 3-9, *Summary of UTF-16BE, UTF-16LE, and UTF-16*, and Table 3-10 on UTF-32: the mark in each scheme.
+/// Section 3.10: U+FEFF in each scheme.
 fn mark(scheme: Scheme) -> &'static [u8] {
     match scheme {
         Scheme::Utf8 => &[0xEF, 0xBB, 0xBF],
@@ -204,7 +205,8 @@ fn mark(scheme: Scheme) -> &'static [u8] {
     }
 }
 
-/// "In the absence of … a byte order mark … big-endian" (D98 and D101).
+/// D98 and D101: "when there is no BOM, and in the absence of a higher-level protocol, the byte order of the
+/// … encoding scheme is big-endian".
 fn by_mark([little, big]: [Scheme; 2], input: &[u8]) -> (Scheme, usize) {
     if input.starts_with(mark(little)) {
         (little, mark(little).len())

@@ -1,0 +1,4 @@
+//! `utf16le.*`, `utf16be.*` and `utf16.*`
+#![no_main]
+
+fuzz::target!();

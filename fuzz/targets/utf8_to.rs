@@ -1,0 +1,4 @@
+//! `utf8.to-*`
+#![no_main]
+
+fuzz::target!();
