@@ -28,6 +28,7 @@ for source in fuzz/targets/*.rs; do
     case $target in
         html_*) dictionary=html ;;
         utf8_*) dictionary=utf8 ;;
+        windows_* | iso_* | shift_* | euc_*) dictionary=legacy ;;
         *) dictionary=percent ;;
     esac
     cp "fuzz/dictionaries/$dictionary.dict" "$OUT/$target.dict"
