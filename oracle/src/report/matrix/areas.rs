@@ -45,9 +45,12 @@ impl<'a> Area<'a> {
     /// A person's name for it.
     pub(super) fn title(&self) -> &'a str {
         match self.name {
+            "euc-jp" => "EUC-JP",
             "form" => "Forms in URLs",
             "html" => "HTML character references",
+            "iso-8859-5" => "ISO-8859-5",
             "percent" => "Percent-encoding",
+            "shift_jis" => "Shift_JIS",
             "uri" => "URI functions of ECMAScript",
             "utf8" => "UTF-8",
             "" => "Other operations",
