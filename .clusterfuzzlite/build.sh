@@ -28,8 +28,10 @@ for source in fuzz/targets/*.rs; do
     case $target in
         html_*) dictionary=html ;;
         utf8_*) dictionary=utf8 ;;
+        charset*) dictionary=charset ;;
         utf16*) dictionary=utf16 ;;
         utf32*) dictionary=utf32 ;;
+        windows_* | iso_* | shift_* | euc_*) dictionary=legacy ;;
         *) dictionary=percent ;;
     esac
     cp "fuzz/dictionaries/$dictionary.dict" "$OUT/$target.dict"

@@ -18,7 +18,8 @@ pub enum Encoded {
 ///
 /// Each byte is looked up in the set by itself, whichever character it is part of. A character that the
 /// encoding does not have becomes its decimal character reference with `&`, `#` and `;` encoded, whatever the
-/// set. One encoder is to run over the whole text: some carry a state from character to character.
+/// set. One encoder is to run over the whole text: some carry a state from character to character. For four
+/// encodings [`legacy::encoded`](crate::legacy::encoded) gives what is to be encoded here.
 ///
 /// URL Standard, [percent-encode after
 /// encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).

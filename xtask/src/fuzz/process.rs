@@ -48,7 +48,11 @@ pub(super) fn run(
 ) -> Result<Outcome, Failure> {
     let dictionaries = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/dictionaries");
     let area = target.name().split('_').next().unwrap_or_default();
-    let dictionary = if ["html", "utf8", "utf16", "utf32"].contains(&area) { area } else { "percent" };
+    let dictionary = match area {
+        "html" | "utf8" | "utf16" | "utf32" | "charset" => area,
+        "windows" | "iso" | "shift" | "euc" => "legacy",
+        _ => "percent",
+    };
     let limit = match limit {
         Limit::Time(time) => vec![format!("-max_total_time={}", time.as_secs().max(1))],
         Limit::Runs(runs) => vec![format!("-runs={runs}"), "-seed=1".to_owned()],

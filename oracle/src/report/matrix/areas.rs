@@ -45,9 +45,13 @@ impl<'a> Area<'a> {
     /// A person's name for it.
     pub(super) fn title(&self) -> &'a str {
         match self.name {
+            "charset" => "Charset determination",
+            "euc-jp" => "EUC-JP",
             "form" => "Forms in URLs",
             "html" => "HTML character references",
+            "iso-8859-5" => "ISO-8859-5",
             "percent" => "Percent-encoding",
+            "shift_jis" => "Shift_JIS",
             "uri" => "URI functions of ECMAScript",
             "utf16" => "UTF-16",
             "utf16be" => "UTF-16BE",

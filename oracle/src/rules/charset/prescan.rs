@@ -55,7 +55,9 @@ pub(crate) fn first_told(pieces: &[Piece<'_>], differently: Differently) -> Opti
 pub fn prescan_steps(case: Case<'_>) -> Vec<Step> {
     let encoding = charset::prescan(case.input);
     let mut steps = Vec::new();
-    for piece in pieces(case.input) {
+    // Only what `<?x` in UTF-16 tells is UTF-16.
+    let is_utf_16 = matches!(encoding, Some(Encoding::Utf16Be | Encoding::Utf16Le));
+    for piece in pieces(case.input).into_iter().filter(|_| !is_utf_16) {
         let (told, rule) = match &piece.kind {
             Kind::Comment => (None, &COMMENT),
             Kind::OtherTag => (None, &OTHER_TAG),

@@ -1,0 +1,4 @@
+//! `charset.*`
+#![no_main]
+
+fuzz::target!();
