@@ -113,6 +113,10 @@ impl Row {
             return Ok((text_or_pairs(input).ok_or("`input` is no text and no list of pairs")?, Vec::new()));
         };
         let input = bytes(hex)?;
+        if self.mode.as_deref() == Some("decode") {
+            let label = self.codec.iter().flat_map(|codec| codec.bytes());
+            return Ok((label.chain([b'\n']).chain(input).collect(), Vec::new()));
+        }
         let chunks = self.chunks.iter().flatten().map(|chunk| bytes(chunk)).collect::<Result<Vec<_>, _>>()?;
         if self.chunks.is_some() && chunks.concat() != input {
             return Err("`chunks` do not make up `input_hex`".to_owned());

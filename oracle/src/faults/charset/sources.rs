@@ -1,8 +1,10 @@
-//! Faults of the order in which sources count.
+//! Faults of the order in which sources count, and of what the mark does to the text.
 
 use super::{Fault, named};
+use crate::Mark;
 use crate::operations::charset::{self as ids, Parts};
-use conformant_codecs::charset::{self, Sources, determine, determine_html4};
+use conformant_codecs::charset::{self, Encoding, Sources, determine, determine_html4};
+use conformant_codecs::legacy::{self, LegacyEncoding};
 
 pub(in crate::faults) static FAULTS: &[Fault] = &[
     Fault {
@@ -54,4 +56,61 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
             named(case, charset::bom(sources.document).or_else(last), output)
         },
     },
+    Fault {
+        name: "label-before-bom",
+        about: "the label counts before the byte order mark",
+        operation: ids::DECODE,
+        sweep: "charset.decode/labelled-documents",
+        rule: "bom",
+        answer: |case, output| {
+            let (label, document) = ids::label_and_document(case.input);
+            let label = charset::label(label);
+            match label.zip(charset::bom(document)) {
+                Some((Encoding::Windows1252, _)) => {
+                    let text = legacy::decode(document, LegacyEncoding::Windows1252);
+                    output.extend_from_slice(text.as_bytes());
+                    Mark::Output
+                }
+                _ => decoded(case.input, document, label, output),
+            }
+        },
+    },
+    Fault {
+        name: "bom-left-in-text",
+        about: "the byte order mark is sniffed and left in the text (x/net/html/charset)",
+        operation: ids::DECODE,
+        sweep: "charset.decode/labelled-documents",
+        rule: "bom-removed",
+        answer: |case, output| {
+            let (label, document) = ids::label_and_document(case.input);
+            let label = charset::label(label);
+            if label.is_some() && charset::bom(document).is_some() {
+                output.extend_from_slice("\u{FEFF}".as_bytes());
+            }
+            decoded(case.input, document, label, output)
+        },
+    },
+    Fault {
+        name: "mark-of-the-first-two-bytes",
+        about: "EF BB is taken for a byte order mark, too, and is removed",
+        operation: ids::DECODE,
+        sweep: "charset.decode/labelled-documents",
+        rule: "decoder",
+        answer: |case, output| {
+            let (label, document) = ids::label_and_document(case.input);
+            let label = charset::label(label);
+            let rest = document.strip_prefix(b"\xEF\xBB").filter(|rest| !rest.starts_with(b"\xBF"));
+            decoded(case.input, rest.unwrap_or(document), label, output)
+        },
+    },
 ];
+
+fn decoded(input: &[u8], document: &[u8], encoding: Option<Encoding>, output: &mut Vec<u8>) -> Mark {
+    match encoding.map(|encoding| charset::decode(document, encoding)) {
+        Some(Ok(text)) => {
+            output.extend_from_slice(text.as_bytes());
+            Mark::Output
+        }
+        other => ids::undecodable(input, other.is_some()),
+    }
+}

@@ -1,5 +1,7 @@
 //! Documents, and what they come with.
 
+use conformant_codecs::charset::Encoding;
+
 const DECLARATIONS: [&[u8]; 6] = [
     b"<meta charset=euc-jp>",
     b"<meta charset='euc-jp'>",
@@ -62,6 +64,29 @@ pub(super) fn sources() -> Vec<Vec<u8>> {
                     }
                 }
             }
+        }
+    }
+    all
+}
+
+/// Both ends of ASCII, of the leads and trails of two-byte encodings and of surrogates in UTF-16, and the bytes of
+/// marks.
+const BYTES: [u8; 20] = [
+    0x00, 0x41, 0x7F, 0x80, 0x81, 0x8E, 0x8F, 0x92, 0xA0, 0xA1, 0xBB, 0xBF, 0xC3, 0xD8, 0xDC, 0xE0, 0xEF,
+    0xFC, 0xFE, 0xFF,
+];
+
+pub(super) fn labelled() -> Vec<Vec<u8>> {
+    let names = Encoding::ALL.iter().map(|encoding| encoding.name());
+    let labels: Vec<&str> = names.chain(["", "bogus", " Latin1 ", "utf-16", "utf-32"]).collect();
+    let marks = [&b""[..], b"\xEF\xBB\xBF", b"\xFE\xFF", b"\xFF\xFE", b"\xEF\xBB", b"\xFE"];
+    let mut documents = vec![Vec::new()];
+    documents.extend(BYTES.map(|byte| vec![byte]));
+    documents.extend(BYTES.iter().flat_map(|&first| BYTES.map(|second| vec![first, second])));
+    let mut all = vec![b"utf-8".to_vec()];
+    for label in labels {
+        for mark in marks {
+            all.extend(documents.iter().map(|document| [label.as_bytes(), b"\n", mark, document].concat()));
         }
     }
     all

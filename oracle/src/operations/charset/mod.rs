@@ -4,7 +4,7 @@ mod documents;
 mod labels;
 mod parts;
 
-pub(crate) use parts::{Parts, answer};
+pub(crate) use parts::{Parts, answer, label_and_document, undecodable};
 
 use crate::domains::{Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, Domain, Framed, Listed, Strings, Sweep, Tier};
 use crate::rules::charset as rules;
@@ -24,6 +24,8 @@ pub const PRESCAN: &str = "charset.prescan";
 pub const DETERMINE: &str = "charset.determine";
 /// `charset.determine-html4`
 pub const DETERMINE_HTML4: &str = "charset.determine-html4";
+/// `charset.decode`
+pub const DECODE: &str = "charset.decode";
 
 /// From bytes to the name of an encoding.
 macro_rules! operations {
@@ -60,6 +62,18 @@ operations! {
     OPERATION_DETERMINE_HTML4 = DETERMINE_HTML4, "HTML 4.01, 5.2.2",
         rules::determine_html4_steps, rules::broken_determine_html4;
 }
+
+/// The label, LF, the document.
+static OPERATION_DECODE: Operation = Operation {
+    id: DECODE,
+    input: Form::Bytes,
+    output: Form::Text,
+    spec: "https://encoding.spec.whatwg.org/#decode",
+    rejections: &["none", "unsupported"],
+    streams: false,
+    steps: rules::decode_steps,
+    rule: rules::broken_decode,
+};
 
 static LABELS: Listed = Listed::new(
     "labels",
@@ -187,6 +201,12 @@ static SOURCES: Listed = Listed::new(
     documents::sources,
 );
 
+static LABELLED: Listed = Listed::new(
+    "labelled-documents",
+    "short documents, with and without byte order marks, behind the names of encodings and other labels",
+    documents::labelled,
+);
+
 const fn sweep(operation: &'static Operation, domain: &'static dyn Domain, tier: Tier) -> Sweep {
     Sweep { operation, domain, tier }
 }
@@ -208,4 +228,5 @@ pub static SWEEPS: &[Sweep] = &[
     sweep(&OPERATION_PRESCAN, &WINDOW, Tier::Quick),
     sweep(&OPERATION_DETERMINE, &SOURCES, Tier::Quick),
     sweep(&OPERATION_DETERMINE_HTML4, &SOURCES, Tier::Quick),
+    sweep(&OPERATION_DECODE, &LABELLED, Tier::Quick),
 ];

@@ -38,6 +38,17 @@ pub(crate) fn answer(input: &[u8], name: Option<&str>, output: &mut Vec<u8>) -> 
     }
 }
 
+/// The label and the document of an input of `charset.decode`: all is label where there is no LF.
+pub(crate) fn label_and_document(input: &[u8]) -> (&[u8], &[u8]) {
+    let end = input.iter().position(|&byte| byte == b'\n').unwrap_or(input.len());
+    (&input[..end], input.get(end + 1..).unwrap_or_default())
+}
+
+/// The rejection of an input whose label is none, or whose encoding has no decoder.
+pub(crate) fn undecodable(input: &[u8], is_encoding: bool) -> Mark {
+    Mark::Rejected(Rejection { kind: u8::from(is_encoding), offset: 0, length: input.len() as u32 })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

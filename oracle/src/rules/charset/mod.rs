@@ -7,7 +7,7 @@ pub use prescan::prescan_steps;
 pub(crate) use prescan::{Differently, broken_prescan, first_told};
 pub(crate) use reading::pieces;
 
-use crate::operations::charset::Parts;
+use crate::operations::charset::{Parts, label_and_document};
 use crate::{Answer, Case, Mark, Rule, Step};
 use conformant_codecs::charset::{self, Determined, Encoding};
 
@@ -83,6 +83,12 @@ rules! {
     /// The XML declaration.
     XML_DECLARATION = "xml-declaration", XML,
         "Where no meta element tells anything, take the quoted encoding of an XML declaration that the bytes start with.";
+    /// The mark is no text.
+    BOM_REMOVED = "bom-removed", "https://encoding.spec.whatwg.org/#decode",
+        "Remove the byte order mark that was sniffed, and no second one.";
+    /// What the bytes are in the encoding.
+    DECODER = "decoder", "https://encoding.spec.whatwg.org/#decode",
+        "Decode the bytes by the decoder of the encoding that the mark or else the label tells.";
     /// Which source counts.
     PRECEDENCE = "precedence", SNIFFING,
         "Ask the byte order mark, the override, the Content-Type and the document's start in this order, and no other.";
@@ -240,4 +246,43 @@ pub(crate) fn broken_determine_html4(
     _got: Answer<'_>,
 ) -> Option<&'static Rule> {
     Some(&PRECEDENCE_HTML4)
+}
+
+/// The label, the mark, and the rest.
+#[must_use]
+pub fn decode_steps(case: Case<'_>) -> Vec<Step> {
+    let (label, document) = label_and_document(case.input);
+    let start = case.input.len() - document.len();
+    let mark = match charset::bom(document) {
+        None => 0,
+        Some(Encoding::Utf8) => 3,
+        Some(_) => 2,
+    };
+    let text = charset::label(label).and_then(|encoding| charset::decode(document, encoding).ok());
+    let steps = [
+        (0..label.len(), Vec::new(), &LABEL),
+        (start..start + mark, Vec::new(), &BOM_REMOVED),
+        (start + mark..case.input.len(), text.unwrap_or_default().into_bytes(), &DECODER),
+    ];
+    let pieces = steps.into_iter().filter(|(span, ..)| !span.is_empty());
+    pieces.map(|(span, becomes, rule)| Step { span, becomes, rule: Some(rule) }).collect()
+}
+
+pub(crate) fn broken_decode(case: Case<'_>, _want: Answer<'_>, got: Answer<'_>) -> Option<&'static Rule> {
+    let (label, document) = label_and_document(case.input);
+    let Some(encoding) = charset::label(label) else { return Some(&LABEL) };
+    let Some(marked) = charset::bom(document) else { return Some(&DECODER) };
+    let right = charset::decode(document, marked).unwrap_or_default();
+    let with_mark = ["\u{FEFF}", right.as_str()].concat();
+    Some(
+        if output(got).is_some_and(|got| {
+            got == with_mark.as_bytes() || right.as_bytes() == [b"\xEF\xBB\xBF", got].concat()
+        }) {
+            &BOM_REMOVED
+        } else if marked != encoding {
+            &BOM
+        } else {
+            &DECODER
+        },
+    )
 }
