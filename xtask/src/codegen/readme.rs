@@ -28,7 +28,7 @@ fn operations_table() -> String {
             (judges(operation), cases(operation, Tier::Quick), cases(operation, Tier::Full));
         let cells = format!("{input} | {output} | {judges} | {quick} | {full} |");
         match rows.last_mut() {
-            Some((ids, same)) if *same == cells => ids.push_str(&format!(", `{}`", operation.id)),
+            Some((ids, same)) if *same == cells => ids.extend([", `", operation.id, "`"]),
             _ => rows.push((format!("`{}`", operation.id), cells)),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Fault, named, replaced};
 use crate::operations::charset as ids;
-use crate::rules::charset::{Differently, first_told, pieces};
+use crate::rules::charset::{Reading, first_told, pieces};
 use crate::{Case, Mark};
 use conformant_codecs::charset;
 
@@ -13,9 +13,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         operation: ids::PRESCAN,
         sweep: "charset.prescan/meta-attributes-up-to-5",
         rule: "null-is-not-failure",
-        answer: |case, output| {
-            differently(case, Differently { failure_is_null: true, ..Differently::default() }, output)
-        },
+        answer: |case, output| read(case, Reading::FailureIsNull, output),
     },
     Fault {
         name: "last-attribute",
@@ -23,9 +21,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         operation: ids::PRESCAN,
         sweep: "charset.prescan/meta-attributes-up-to-5",
         rule: "first-attribute",
-        answer: |case, output| {
-            differently(case, Differently { last_attribute: true, ..Differently::default() }, output)
-        },
+        answer: |case, output| read(case, Reading::LastAttribute, output),
     },
     Fault {
         name: "content-without-pragma",
@@ -33,9 +29,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         operation: ids::PRESCAN,
         sweep: "charset.prescan/meta-attributes-up-to-5",
         rule: "need-pragma",
-        answer: |case, output| {
-            differently(case, Differently { without_pragma: true, ..Differently::default() }, output)
-        },
+        answer: |case, output| read(case, Reading::WithoutPragma, output),
     },
     Fault {
         name: "meta-says-utf-16",
@@ -43,9 +37,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         operation: ids::PRESCAN,
         sweep: "charset.prescan/meta-attributes-up-to-5",
         rule: "utf-16-in-meta",
-        answer: |case, output| {
-            differently(case, Differently { utf_16: true, ..Differently::default() }, output)
-        },
+        answer: |case, output| read(case, Reading::Utf16Kept, output),
     },
     Fault {
         name: "meta-says-x-user-defined",
@@ -53,9 +45,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         operation: ids::PRESCAN,
         sweep: "charset.prescan/meta-attributes-up-to-5",
         rule: "x-user-defined",
-        answer: |case, output| {
-            differently(case, Differently { x_user_defined: true, ..Differently::default() }, output)
-        },
+        answer: |case, output| read(case, Reading::XUserDefinedKept, output),
     },
     Fault {
         name: "slash-in-unquoted-value",
@@ -83,7 +73,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         about: "what stands in an end tag counts (html5lib 1.1)",
         operation: ids::PRESCAN,
         sweep: "charset.prescan/markup-up-to-6",
-        rule: "end-of-bytes",
+        rule: "other-tag",
         answer: |case, output| named(case, charset::prescan(&replaced(case.input, b"</", b"  ")), output),
     },
     Fault {
@@ -92,7 +82,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         operation: ids::PRESCAN,
         sweep: "charset.prescan/xml-declarations-up-to-6",
         rule: "xml-declaration",
-        answer: |case, output| differently(case, Differently::default(), output),
+        answer: |case, output| meta_alone(case, output),
     },
     Fault {
         name: "utf-16-declaration-not-read",
@@ -100,7 +90,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         operation: ids::PRESCAN,
         sweep: "charset.prescan/utf-16-declarations",
         rule: "xml-declaration",
-        answer: |case, output| differently(case, Differently::default(), output),
+        answer: |case, output| meta_alone(case, output),
     },
     Fault {
         name: "window-without-an-end",
@@ -129,6 +119,13 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
     },
 ];
 
-fn differently(case: Case<'_>, differently: Differently, output: &mut Vec<u8>) -> Mark {
-    named(case, first_told(&pieces(case.input), differently), output)
+fn read(case: Case<'_>, reading: Reading, output: &mut Vec<u8>) -> Mark {
+    let pieces = pieces(case.input);
+    let without_meta = || first_told(&pieces, Reading::AsItIs).is_none();
+    let by_xml = || charset::prescan(case.input).filter(|_| without_meta());
+    named(case, first_told(&pieces, reading).or_else(by_xml), output)
+}
+
+fn meta_alone(case: Case<'_>, output: &mut Vec<u8>) -> Mark {
+    named(case, first_told(&pieces(case.input), Reading::AsItIs), output)
 }

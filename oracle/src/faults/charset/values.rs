@@ -114,7 +114,7 @@ pub(in crate::faults) static FAULTS: &[Fault] = &[
         name: "last-charset-parameter",
         about: "of several charset parameters the last one counts",
         operation: ids::CONTENT_TYPE,
-        sweep: "charset.content-type/content-type-strings-up-to-6",
+        sweep: "charset.content-type/parameter-lists-up-to-5",
         rule: "first-parameter",
         answer: |case, output| {
             let last = case.input.windows(8).rposition(|window| window.eq_ignore_ascii_case(b"charset="));

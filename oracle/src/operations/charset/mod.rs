@@ -38,7 +38,7 @@ macro_rules! operations {
             rejections: &["none"],
             streams: false,
             steps: $steps,
-            rule: $rule,
+            rule: |case, want, got| Some($rule(case, want, got)),
         };
     )*};
 }
@@ -72,7 +72,7 @@ static OPERATION_DECODE: Operation = Operation {
     rejections: &["none", "unsupported"],
     streams: false,
     steps: rules::decode_steps,
-    rule: rules::broken_decode,
+    rule: |case, want, got| Some(rules::broken_decode(case, want, got)),
 };
 
 static LABELS: Listed = Listed::new(
@@ -90,6 +90,28 @@ static CONTENT_TYPES: Framed = Framed {
         about: "every string of up to six pieces of parameters",
         alphabet: Alphabet::Tokens(&["charset", "CharSet", "=", ";", " ", "\"", "\\", "utf-8", "l1"]),
         lengths: 0..=6,
+    },
+};
+
+static PARAMETER_LISTS: Framed = Framed {
+    id: "parameter-lists-up-to-5",
+    about: "text/html before every list of up to five parameters, whole and in part",
+    frames: &[(b"text/html", b"")],
+    inputs: &Strings {
+        id: "parameters-up-to-5",
+        about: "every list of up to five parameters, whole and in part",
+        alphabet: Alphabet::Tokens(&[
+            ";charset=utf-8",
+            "; Charset=\"l1\"",
+            "; charset=bogus",
+            ";charset",
+            ";charset =gbk",
+            ";a=\"b;charset=gbk\"",
+            ";a=\"\\",
+            "\"",
+            " ",
+        ]),
+        lengths: 0..=5,
     },
 };
 
@@ -218,6 +240,7 @@ pub static SWEEPS: &[Sweep] = &[
     sweep(&OPERATION_BOM, &BYTES_UP_TO_2, Tier::Quick),
     sweep(&OPERATION_BOM, &BYTES_UP_TO_3, Tier::Full),
     sweep(&OPERATION_CONTENT_TYPE, &CONTENT_TYPES, Tier::Quick),
+    sweep(&OPERATION_CONTENT_TYPE, &PARAMETER_LISTS, Tier::Quick),
     sweep(&OPERATION_CONTENT_TYPE, &MIME_TYPES, Tier::Quick),
     sweep(&OPERATION_META_CONTENT, &META_CONTENTS, Tier::Quick),
     sweep(&OPERATION_PRESCAN, &META_ATTRIBUTES, Tier::Quick),

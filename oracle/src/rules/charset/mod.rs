@@ -4,7 +4,7 @@ mod prescan;
 mod reading;
 
 pub use prescan::prescan_steps;
-pub(crate) use prescan::{Differently, broken_prescan, first_told};
+pub(crate) use prescan::{Reading, broken_prescan, first_told};
 pub(crate) use reading::pieces;
 
 use crate::operations::charset::{Parts, label_and_document};
@@ -106,7 +106,7 @@ fn one_step(case: Case<'_>, encoding: Option<Encoding>, rule: Option<&'static Ru
 }
 
 /// The output, where there is one.
-fn output<'a>(answer: Answer<'a>) -> Option<&'a [u8]> {
+fn output(answer: Answer<'_>) -> Option<&[u8]> {
     (answer.mark == Mark::Output).then_some(answer.output)
 }
 
@@ -116,14 +116,14 @@ pub fn label_steps(case: Case<'_>) -> Vec<Step> {
     one_step(case, charset::label(case.input), Some(&LABEL))
 }
 
-pub(crate) fn broken_label(case: Case<'_>, _want: Answer<'_>, got: Answer<'_>) -> Option<&'static Rule> {
+pub(crate) fn broken_label(case: Case<'_>, _want: Answer<'_>, got: Answer<'_>) -> &'static Rule {
     let text = String::from_utf8_lossy(case.input);
     let trimmed = text.trim_matches(|character: char| {
         character.is_whitespace() || character.is_control() || character == '\u{FEFF}'
     });
     let takes = output(got).is_some();
     let is_label = |label: &str| charset::label(label.as_bytes()).is_some();
-    Some(if takes && is_label(trimmed) && !is_label(&text) || !takes && trimmed.len() < text.len() {
+    if takes && is_label(trimmed) && !is_label(&text) || !takes && trimmed.len() < text.len() {
         &WHITE_SPACE
     } else if takes && is_label(&trimmed.to_lowercase()) && !is_label(&text)
         || !takes && text.bytes().any(|byte| byte.is_ascii_uppercase())
@@ -131,7 +131,7 @@ pub(crate) fn broken_label(case: Case<'_>, _want: Answer<'_>, got: Answer<'_>) -
         &LETTER_CASE
     } else {
         &LABEL
-    })
+    }
 }
 
 /// The byte order mark.
@@ -140,8 +140,8 @@ pub fn bom_steps(case: Case<'_>) -> Vec<Step> {
     one_step(case, charset::bom(case.input), Some(&BOM))
 }
 
-pub(crate) fn broken_bom(_: Case<'_>, _want: Answer<'_>, _got: Answer<'_>) -> Option<&'static Rule> {
-    Some(&BOM)
+pub(crate) fn broken_bom(_: Case<'_>, _want: Answer<'_>, _got: Answer<'_>) -> &'static Rule {
+    &BOM
 }
 
 /// The value of a `Content-Type` as a whole.
@@ -150,16 +150,12 @@ pub fn content_type_steps(case: Case<'_>) -> Vec<Step> {
     one_step(case, charset::content_type(case.input), Some(&PARAMETER))
 }
 
-pub(crate) fn broken_content_type(
-    case: Case<'_>,
-    _want: Answer<'_>,
-    got: Answer<'_>,
-) -> Option<&'static Rule> {
+pub(crate) fn broken_content_type(case: Case<'_>, _want: Answer<'_>, got: Answer<'_>) -> &'static Rule {
     let lower = case.input.to_ascii_lowercase();
     let count = |text: &[u8]| lower.windows(text.len()).filter(|window| *window == text).count();
     let is_mime_type = charset::content_type(&[case.input, b";charset=utf-8"].concat()).is_some()
         || charset::content_type(&[case.input, b"\";charset=utf-8"].concat()).is_some();
-    Some(if charset::content_type(case.input).is_none() && output(got).is_some() && !is_mime_type {
+    if charset::content_type(case.input).is_none() && output(got).is_some() && !is_mime_type {
         &MIME_TYPE
     } else if count(b"\"") > 0 {
         &QUOTED_VALUE
@@ -169,7 +165,7 @@ pub(crate) fn broken_content_type(
         &LETTER_CASE
     } else {
         &PARAMETER
-    })
+    }
 }
 
 /// A `content` attribute as a whole.
@@ -178,16 +174,12 @@ pub fn meta_content_steps(case: Case<'_>) -> Vec<Step> {
     one_step(case, charset::meta_content(case.input), Some(&CHARSET_EQUALS))
 }
 
-pub(crate) fn broken_meta_content(
-    case: Case<'_>,
-    _want: Answer<'_>,
-    got: Answer<'_>,
-) -> Option<&'static Rule> {
+pub(crate) fn broken_meta_content(case: Case<'_>, _want: Answer<'_>, got: Answer<'_>) -> &'static Rule {
     let lower = case.input.to_ascii_lowercase();
     let quotes = lower.iter().filter(|byte| matches!(byte, b'"' | b'\'')).count();
     let first = lower.windows(7).position(|window| window == b"charset");
     let behind = first.map_or(&b""[..], |at| lower[at + 7..].trim_ascii_start());
-    Some(if !behind.starts_with(b"=") {
+    if !behind.starts_with(b"=") {
         &CHARSET_EQUALS
     } else if quotes > 0 {
         &UNMATCHED_QUOTE
@@ -195,7 +187,7 @@ pub(crate) fn broken_meta_content(
         &LETTER_CASE
     } else {
         &VALUE_END
-    })
+    }
 }
 
 /// Line by line, the one that counts with its rule.
@@ -232,20 +224,12 @@ fn source_steps(case: Case<'_>, determined: Option<Determined>, rule: &'static R
         .collect()
 }
 
-pub(crate) fn broken_determine(
-    _case: Case<'_>,
-    _want: Answer<'_>,
-    _got: Answer<'_>,
-) -> Option<&'static Rule> {
-    Some(&PRECEDENCE)
+pub(crate) fn broken_determine(_case: Case<'_>, _want: Answer<'_>, _got: Answer<'_>) -> &'static Rule {
+    &PRECEDENCE
 }
 
-pub(crate) fn broken_determine_html4(
-    _case: Case<'_>,
-    _want: Answer<'_>,
-    _got: Answer<'_>,
-) -> Option<&'static Rule> {
-    Some(&PRECEDENCE_HTML4)
+pub(crate) fn broken_determine_html4(_case: Case<'_>, _want: Answer<'_>, _got: Answer<'_>) -> &'static Rule {
+    &PRECEDENCE_HTML4
 }
 
 /// The label, the mark, and the rest.
@@ -268,21 +252,19 @@ pub fn decode_steps(case: Case<'_>) -> Vec<Step> {
     pieces.map(|(span, becomes, rule)| Step { span, becomes, rule: Some(rule) }).collect()
 }
 
-pub(crate) fn broken_decode(case: Case<'_>, _want: Answer<'_>, got: Answer<'_>) -> Option<&'static Rule> {
+pub(crate) fn broken_decode(case: Case<'_>, _want: Answer<'_>, got: Answer<'_>) -> &'static Rule {
     let (label, document) = label_and_document(case.input);
-    let Some(encoding) = charset::label(label) else { return Some(&LABEL) };
-    let Some(marked) = charset::bom(document) else { return Some(&DECODER) };
+    let Some(encoding) = charset::label(label) else { return &LABEL };
+    let Some(marked) = charset::bom(document) else { return &DECODER };
     let right = charset::decode(document, marked).unwrap_or_default();
     let with_mark = ["\u{FEFF}", right.as_str()].concat();
-    Some(
-        if output(got).is_some_and(|got| {
-            got == with_mark.as_bytes() || right.as_bytes() == [b"\xEF\xBB\xBF", got].concat()
-        }) {
-            &BOM_REMOVED
-        } else if marked != encoding {
-            &BOM
-        } else {
-            &DECODER
-        },
-    )
+    let Some(got) = output(got) else { return &BOM };
+    let loses_another = [b"\xEF\xBB\xBF", got].concat() == right.as_bytes();
+    if got == with_mark.as_bytes() || loses_another {
+        &BOM_REMOVED
+    } else if marked != encoding {
+        &BOM
+    } else {
+        &DECODER
+    }
 }

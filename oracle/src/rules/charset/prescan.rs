@@ -8,44 +8,48 @@ use super::{
 use crate::{Answer, Case, Rule, Step};
 use conformant_codecs::charset::{self, Encoding};
 
-/// What may be different in how a `meta` element is read.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Differently {
-    pub(crate) last_attribute: bool,
-    pub(crate) failure_is_null: bool,
-    pub(crate) without_pragma: bool,
-    pub(crate) utf_16: bool,
-    pub(crate) x_user_defined: bool,
+/// How a `meta` element is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reading {
+    AsItIs,
+    /// The last attribute of a name counts.
+    LastAttribute,
+    /// A `charset` that is no label is none.
+    FailureIsNull,
+    /// `content` counts without `http-equiv`.
+    WithoutPragma,
+    Utf16Kept,
+    XUserDefinedKept,
 }
 
 /// What a `meta` element tells.
-pub(crate) fn told_by(attributes: &[Attribute<'_>], differently: Differently) -> Option<Encoding> {
+pub(crate) fn told_by(attributes: &[Attribute<'_>], reading: Reading) -> Option<Encoding> {
     let value = |name: &[u8]| {
         let mut of_name = attributes.iter().filter(|attribute| attribute.name.eq_ignore_ascii_case(name));
-        let attribute = if differently.last_attribute { of_name.next_back() } else { of_name.next() };
+        let attribute = if reading == Reading::LastAttribute { of_name.next_back() } else { of_name.next() };
         attribute.map(|attribute| attribute.value)
     };
     let is_pragma = value(b"http-equiv").is_some_and(|value| value.eq_ignore_ascii_case(b"content-type"));
     let by_content = || {
-        let content = value(b"content").filter(|_| is_pragma || differently.without_pragma);
+        let content = value(b"content").filter(|_| is_pragma || reading == Reading::WithoutPragma);
         content.and_then(charset::meta_content)
     };
     let encoding = match value(b"charset").map(charset::label) {
         None => by_content(),
-        Some(None) if differently.failure_is_null => by_content(),
+        Some(None) if reading == Reading::FailureIsNull => by_content(),
         Some(by_charset) => by_charset,
     };
     match encoding? {
-        Encoding::Utf16Be | Encoding::Utf16Le if !differently.utf_16 => Some(Encoding::Utf8),
-        Encoding::XUserDefined if !differently.x_user_defined => Some(Encoding::Windows1252),
+        Encoding::Utf16Be | Encoding::Utf16Le if reading != Reading::Utf16Kept => Some(Encoding::Utf8),
+        Encoding::XUserDefined if reading != Reading::XUserDefinedKept => Some(Encoding::Windows1252),
         encoding => Some(encoding),
     }
 }
 
 /// What the first `meta` element tells that tells anything.
-pub(crate) fn first_told(pieces: &[Piece<'_>], differently: Differently) -> Option<Encoding> {
+pub(crate) fn first_told(pieces: &[Piece<'_>], reading: Reading) -> Option<Encoding> {
     pieces.iter().find_map(|piece| match &piece.kind {
-        Kind::Meta(attributes) => told_by(attributes, differently),
+        Kind::Meta(attributes) => told_by(attributes, reading),
         _ => None,
     })
 }
@@ -62,7 +66,7 @@ pub fn prescan_steps(case: Case<'_>) -> Vec<Step> {
             Kind::Comment => (None, &COMMENT),
             Kind::OtherTag => (None, &OTHER_TAG),
             Kind::CutOff => (None, &END_OF_BYTES),
-            Kind::Meta(attributes) => (told_by(attributes, Differently::default()), &ATTRIBUTE),
+            Kind::Meta(attributes) => (told_by(attributes, Reading::AsItIs), &ATTRIBUTE),
         };
         steps.push(Step { span: piece.span, becomes: name(told), rule: Some(rule) });
         if told.is_some() {
@@ -78,28 +82,27 @@ pub fn prescan_steps(case: Case<'_>) -> Vec<Step> {
 }
 
 /// The reading of the elements that gives what was answered, or else the first piece that matters.
-pub(crate) fn broken_prescan(case: Case<'_>, want: Answer<'_>, got: Answer<'_>) -> Option<&'static Rule> {
+pub(crate) fn broken_prescan(case: Case<'_>, _want: Answer<'_>, got: Answer<'_>) -> &'static Rule {
     let got = output(got);
     let pieces = pieces(case.input);
-    let is_like = |differently| {
-        let told = first_told(&pieces, differently).map(Encoding::name);
-        told.map(str::as_bytes) == got && told.map(str::as_bytes) != output(want)
+    let as_it_is = first_told(&pieces, Reading::AsItIs);
+    let is_like = |reading| {
+        let told = first_told(&pieces, reading);
+        told != as_it_is && told.map(|encoding| encoding.name().as_bytes()) == got
     };
-    let right = Differently::default();
     let readings = [
-        (Differently { failure_is_null: true, ..right }, &NULL_IS_NOT_FAILURE),
-        (Differently { last_attribute: true, ..right }, &FIRST_ATTRIBUTE),
-        (Differently { without_pragma: true, ..right }, &NEED_PRAGMA),
-        (Differently { utf_16: true, ..right }, &UTF_16_IN_META),
-        (Differently { x_user_defined: true, ..right }, &X_USER_DEFINED),
+        (Reading::FailureIsNull, &NULL_IS_NOT_FAILURE),
+        (Reading::LastAttribute, &FIRST_ATTRIBUTE),
+        (Reading::WithoutPragma, &NEED_PRAGMA),
+        (Reading::Utf16Kept, &UTF_16_IN_META),
+        (Reading::XUserDefinedKept, &X_USER_DEFINED),
     ];
-    if let Some((_, rule)) = readings.into_iter().find(|&(differently, _)| is_like(differently)) {
-        return Some(rule);
+    if let Some((_, rule)) = readings.into_iter().find(|&(reading, _)| is_like(reading)) {
+        return rule;
     }
     let has = |wanted: fn(&Kind<'_>) -> bool| pieces.iter().any(|piece| wanted(&piece.kind));
-    let is_xml =
-        [&b"<?xml"[..], b"<\0?\0x\0", b"\0<\0?\0x"].iter().any(|start| case.input.starts_with(start));
-    Some(if is_xml && first_told(&pieces, right).is_none() {
+    let is_utf_16 = [b"<\0?\0x\0", b"\0<\0?\0x"].iter().any(|start| case.input.starts_with(*start));
+    if is_utf_16 || case.input.starts_with(b"<?xml") && as_it_is.is_none() {
         &XML_DECLARATION
     } else if case.input.len() > 1024 || has(|kind| matches!(kind, Kind::CutOff)) {
         &END_OF_BYTES
@@ -109,7 +112,7 @@ pub(crate) fn broken_prescan(case: Case<'_>, want: Answer<'_>, got: Answer<'_>) 
         &OTHER_TAG
     } else {
         &ATTRIBUTE
-    })
+    }
 }
 
 #[cfg(test)]

@@ -3,6 +3,9 @@
 /// The end condition: the position is beyond the end.
 pub(super) struct OutOfBytes;
 
+/// The name and the value, in lower case.
+pub(super) type Attribute = (Vec<u8>, Vec<u8>);
+
 /// The input byte stream with its position pointer.
 pub(super) struct Stream<'a> {
     pub(super) bytes: &'a [u8],
@@ -19,8 +22,8 @@ impl Stream<'_> {
         self.byte()
     }
 
-    /// The attribute's name and value, in lower case, or nothing.
-    pub(super) fn get_an_attribute(&mut self) -> Result<Option<(Vec<u8>, Vec<u8>)>, OutOfBytes> {
+    /// The attribute, or nothing.
+    pub(super) fn get_an_attribute(&mut self) -> Result<Option<Attribute>, OutOfBytes> {
         // 1
         while matches!(self.byte()?, 0x09 | 0x0A | 0x0C | 0x0D | 0x20 | 0x2F) {
             self.position += 1;
