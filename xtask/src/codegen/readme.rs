@@ -19,7 +19,7 @@ pub(super) fn generate() -> Result<String, Box<dyn Error>> {
     Ok(format!("{before}{start}{}{end}{after}", operations_table()))
 }
 
-/// A row for each operation; those that follow each other and differ in their ids alone share one.
+/// A row for each operation; those that differ in their ids alone share one.
 fn operations_table() -> String {
     let mut rows: Vec<(String, String)> = Vec::new();
     for operation in operations::all() {
@@ -27,9 +27,9 @@ fn operations_table() -> String {
         let (judges, quick, full) =
             (judges(operation), cases(operation, Tier::Quick), cases(operation, Tier::Full));
         let cells = format!("{input} | {output} | {judges} | {quick} | {full} |");
-        match rows.last_mut() {
-            Some((ids, same)) if *same == cells => ids.extend([", `", operation.id, "`"]),
-            _ => rows.push((format!("`{}`", operation.id), cells)),
+        match rows.iter_mut().find(|(_, known)| *known == cells) {
+            Some((ids, _)) => ids.extend([", `", operation.id, "`"]),
+            None => rows.push((format!("`{}`", operation.id), cells)),
         }
     }
     let head = "| operation | from | to | judged by | cases of each, quick | cases of each, full |\n|---|---|---|---|--:|--:|\n";
