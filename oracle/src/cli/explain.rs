@@ -1,7 +1,7 @@
 //! `explain`
 
 use super::output::{print_json, stdout};
-use super::subject::SubjectArgs;
+use super::subject::{Ending, SubjectArgs};
 use super::{ColorArgs, Failure, Format};
 use crate::{Operation, explain, notation, operations, report};
 use clap::Args;
@@ -27,6 +27,7 @@ pub struct ExplainArgs {
 impl ExplainArgs {
     pub(super) fn run(self) -> Result<u8, Failure> {
         let subject = self.subject.subject()?;
+        let _ending = Ending(subject);
         let operation = operations::find(&self.operation).ok_or_else(|| no_operation(&self.operation))?;
         if subject.implementation().worker(operation).is_none() {
             return Err(Failure::Usage(format!(

@@ -2,6 +2,7 @@
 
 use super::output::stdout;
 use super::selection::select;
+use super::subject::parse_timeout;
 use super::sweep::{parse_threads, stop_on_signals, thread_pool};
 use super::{ColorArgs, Failure};
 use crate::domains::{Sweep, Tier};
@@ -38,7 +39,7 @@ pub struct MatrixArgs {
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZero<usize>>,
     /// How long a program may be silent before it counts as hung
-    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration)]
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = parse_timeout)]
     timeout: Duration,
     /// Standard output
     #[arg(long, value_name = "FORMAT", default_value = "human")]

@@ -1,7 +1,7 @@
 //! `replay`
 
 use super::output::stdout;
-use super::subject::SubjectArgs;
+use super::subject::{Ending, SubjectArgs};
 use super::sweep::thread_pool;
 use super::{ColorArgs, Failure};
 use crate::domains::Sweep;
@@ -27,6 +27,7 @@ pub struct ReplayArgs {
 impl ReplayArgs {
     pub(super) fn run(self) -> Result<u8, Failure> {
         let subject = self.subject.subject()?;
+        let _ending = Ending(subject);
         let (sweep, index) = parse_token(&self.token)?;
         let (stop, done) = (Stop::default(), AtomicU64::new(0));
         let run = Run {

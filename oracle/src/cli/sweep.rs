@@ -4,7 +4,7 @@ use super::output::stdout;
 use super::outputs::{Outputs, ReportFormat};
 use super::progress::Progress;
 use super::selection::select;
-use super::subject::SubjectArgs;
+use super::subject::{Ending, SubjectArgs};
 use super::{ColorArgs, Failure};
 use crate::domains::{Sweep, Tier};
 use crate::engine::{Certificate, Roster, Run, Shard, Stop, Until, Verdict};
@@ -79,6 +79,7 @@ pub(super) fn parse_threads(text: &str) -> Result<NonZero<usize>, String> {
 impl SweepArgs {
     pub(super) fn run(self) -> Result<u8, Failure> {
         let subject = self.subject.subject()?;
+        let _ending = Ending(subject);
         self.outputs.check()?;
         let sweeps = match self.sweeps(subject) {
             // Programs get a report still.

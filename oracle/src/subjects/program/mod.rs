@@ -25,8 +25,14 @@ pub struct Program {
 
 /// Why a program cannot be put on trial, in a sentence that says what to mend.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct ProgramError(String);
+pub enum ProgramError {
+    /// There is no such command.
+    #[error("{0}")]
+    NoCommand(String),
+    /// It was started, and greets otherwise than it should.
+    #[error("{0}")]
+    NoGreeting(String),
+}
 
 impl Program {
     /// Starts `command`, words apart as a shell would take them, and reads its greeting. A process that gives no
@@ -46,7 +52,7 @@ impl Program {
     /// If it cannot be started there, or its first line is no greeting.
     pub fn start_in(folder: &Path, command: &str, timeout: Duration) -> Result<Self, ProgramError> {
         let words = shell_words::split(command)
-            .map_err(|error| ProgramError(format!("`{command}` is no command line: {error}")))?;
+            .map_err(|error| ProgramError::NoCommand(format!("`{command}` is no command line: {error}")))?;
         let (process, greeting) = greet(folder, command, &words, timeout)?;
         let (command, folder, idle) = (command.to_owned(), folder.to_owned(), Mutex::new(vec![process]));
         Ok(Self { command, words, folder, timeout, greeting, idle })
@@ -74,9 +80,17 @@ impl Program {
         let (process, greeting) = greet(&self.folder, &self.command, &self.words, self.timeout)?;
         if greeting != self.greeting {
             let command = &self.command;
-            return Err(ProgramError(format!("`{command}` greeted otherwise when it was started again")));
+            return Err(ProgramError::NoGreeting(format!(
+                "`{command}` greeted otherwise when it was started again"
+            )));
         }
         Ok(process)
+    }
+
+    /// Ends the processes that wait for work: their input is closed, and what does not end by itself is killed.
+    pub fn end(&self) {
+        let idle = std::mem::take(&mut *self.idle.lock().unwrap_or_else(PoisonError::into_inner));
+        drop(idle);
     }
 
     fn give_back(&self, process: Process) {
@@ -93,23 +107,34 @@ fn greet(
 ) -> Result<(Process, Greeting), ProgramError> {
     /// Engines and browsers take their time to start.
     const SLOWEST_START: Duration = Duration::from_secs(60);
-    let (name, arguments) = words.split_first().ok_or_else(|| ProgramError("an empty command".to_owned()))?;
+    let (name, arguments) =
+        words.split_first().ok_or_else(|| ProgramError::NoCommand("an empty command".to_owned()))?;
     let mut process = Process::start(folder, name, arguments).map_err(|error| {
-        ProgramError(format!(
-            "cannot start `{name}`: {error}; a subject is `codecs`, `fault:NAME`, `oracle:NAME`, `crate:NAME` or a command"
+        let hint = shell_hint(command);
+        ProgramError::NoCommand(format!(
+            "cannot start `{name}`: {error}; a subject is `codecs`, `fault:NAME`, `oracle:NAME`, `crate:NAME` or a command{hint}"
         ))
     })?;
     let line = match process.read_line(timeout.max(SLOWEST_START)) {
         Ok(line) => line.to_vec(),
         Err(ended) => {
             let how = process.post_mortem(ended);
-            return Err(ProgramError(format!("`{command}` gave no greeting: it {how}")));
+            let hint = shell_hint(command);
+            return Err(ProgramError::NoGreeting(format!("`{command}` gave no greeting: it {how}{hint}")));
         }
     };
     let greeting = Greeting::parse(&line).map_err(|problem| {
-        ProgramError(format!("the first line of `{command}` is no greeting: {problem}"))
+        ProgramError::NoGreeting(format!("the first line of `{command}` is no greeting: {problem}"))
     })?;
     Ok((process, greeting))
+}
+
+/// What to do where a command is written for a shell.
+fn shell_hint(command: &str) -> &'static str {
+    let is_assignment = |word: &str| word.split_once('=').is_some_and(|(name, _)| !name.contains(['/', '-']));
+    let is_for_a_shell = command.contains(['|', '$', '<', '>', '&', ';'])
+        || command.split_whitespace().next().is_some_and(is_assignment);
+    if is_for_a_shell { "; there is no shell: to have one, write sh -c '…'" } else { "" }
 }
 
 impl Implementation for Program {
@@ -122,5 +147,34 @@ impl Implementation for Program {
         let known = crate::operations::find(operation.id)?;
         let performs = self.greeting.operations.iter().any(|id| id == operation.id);
         performs.then(|| Box::new(worker::OfProgram::new(self, known)) as Box<dyn Worker + '_>)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_for_a_shell_are_told_of_it() {
+        for command in ["cat x | python3 a.py", "LANG=C python3 a.py", "python3 $X", "a && b", "a > b"] {
+            assert_ne!(shell_hint(command), "", "{command}");
+        }
+        for command in ["python3 a.py", "./a --set=x", "node a.mjs entities-7.0.0"] {
+            assert_eq!(shell_hint(command), "", "{command}");
+        }
+    }
+
+    /// A program that takes no notice of the end of its input.
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_does_not_end_by_itself_is_ended() {
+        let greeting = r#"{"protocol":1,"name":"x","version":"1","operations":["utf8.decode"]}"#;
+        let command = format!("sh -c 'echo $0; exec sleep 600' '{greeting}'");
+        let program = Program::start(&command, Duration::from_secs(5)).expect("it greets");
+        let id = program.idle.lock().expect("nobody panicked")[0].id();
+        let lives = || nix::sys::signal::kill(nix::unistd::Pid::from_raw(id), None).is_ok();
+        assert!(lives());
+        program.end();
+        assert!(!lives());
     }
 }

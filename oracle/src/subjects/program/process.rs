@@ -89,6 +89,11 @@ impl Process {
         Ok(Self { child, input: Some(input), output, read: Vec::new(), at: 0, errors, next: 1 })
     }
 
+    #[cfg(all(test, unix))]
+    pub(super) fn id(&self) -> i32 {
+        self.child.id().cast_signed()
+    }
+
     /// Hands lines to the process, as soon as it reads them.
     pub(super) fn write(&self, lines: Vec<u8>) {
         if let Some(input) = &self.input {
