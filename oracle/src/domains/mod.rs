@@ -124,6 +124,24 @@ pub struct Sweep {
     pub tier: Tier,
 }
 
+/// A sweep of the quick tier.
+#[must_use]
+pub const fn quick(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
+    Sweep { operation, domain, tier: Tier::Quick }
+}
+
+/// A sweep of the full tier.
+#[must_use]
+pub const fn full(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
+    Sweep { operation, domain, tier: Tier::Full }
+}
+
+/// A sweep of the deep tier.
+#[must_use]
+pub const fn deep(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
+    Sweep { operation, domain, tier: Tier::Deep }
+}
+
 impl Sweep {
     /// `operation/domain`, as filters see it.
     #[must_use]

@@ -3,7 +3,7 @@
 use super::percent::{
     ESCAPED_UP_TO_2, ESCAPED_UP_TO_3, ESCAPES, PERCENT_STRINGS_UP_TO_4, PERCENT_STRINGS_UP_TO_6,
 };
-use crate::domains::{Alphabet, CodePoints, Domain, Framed, PairLists, Strings, Sweep, Tier};
+use crate::domains::{Alphabet, CodePoints, Framed, PairLists, Strings, Sweep, full, quick};
 use crate::rules::form as rules;
 use crate::{Form, Operation};
 
@@ -93,14 +93,6 @@ static CODE_POINTS_IN_PAIRS: Framed = Framed {
     frames: &[(b"", b"\xFE\xFF"), (b"a\xFE", b"\xFF")],
     inputs: &CodePoints,
 };
-
-const fn quick(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
-    Sweep { operation, domain, tier: Tier::Quick }
-}
-
-const fn full(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
-    Sweep { operation, domain, tier: Tier::Full }
-}
 
 /// Every sweep over the operations on forms.
 pub static SWEEPS: &[Sweep] = &[

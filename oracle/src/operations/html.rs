@@ -1,10 +1,9 @@
 //! The operations on HTML.
 
 use crate::domains::{
-    ARTICLE_NUMERIC_REFERENCES, Alphabet, ChunkCuts, CodePoints, Domain, Framed, LONG_NUMBERS,
-    NUMERIC_OVERFLOW, Names, NumericForms, OTHER_NUMERIC_REFERENCES, Strings, Sweep, Tier, Without,
-    end_letter_equals, every_follower, every_follower_but_cr, followers_and_semicolon, name_prefixes,
-    whole_names,
+    ARTICLE_NUMERIC_REFERENCES, Alphabet, ChunkCuts, CodePoints, Framed, LONG_NUMBERS, NUMERIC_OVERFLOW,
+    Names, NumericForms, OTHER_NUMERIC_REFERENCES, Strings, Sweep, Without, end_letter_equals,
+    every_follower, every_follower_but_cr, followers_and_semicolon, full, name_prefixes, quick, whole_names,
 };
 use crate::rules::html::{
     Context, broken_errors, broken_escape, broken_round_trip, broken_unescape, errors_steps, escape_steps,
@@ -232,14 +231,6 @@ static CHUNK_CUTS_4: ChunkCuts = ChunkCuts::of_text(
     "reference strings of four tokens in up to three chunks, empty ones included",
     &REFERENCE_STRINGS_4,
 );
-
-const fn quick(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
-    Sweep { operation, domain, tier: Tier::Quick }
-}
-
-const fn full(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
-    Sweep { operation, domain, tier: Tier::Full }
-}
 
 /// Every sweep over the operations on HTML.
 pub static SWEEPS: &[Sweep] = &[

@@ -2,7 +2,7 @@
 
 use crate::domains::{
     Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, BlockOffsets, ChunkCuts, CodePoints, Domain, Framed, Strings,
-    Sweep, Tier,
+    Sweep, full, quick,
 };
 use crate::rules::legacy as rules;
 use crate::{Form, Operation};
@@ -190,14 +190,6 @@ static CHARACTER_STRINGS: Strings = Strings {
     alphabet: Alphabet::CodePoints(CHARACTERS),
     lengths: 0..=3,
 };
-
-const fn quick(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
-    Sweep { operation, domain, tier: Tier::Quick }
-}
-
-const fn full(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
-    Sweep { operation, domain, tier: Tier::Full }
-}
 
 /// Every sweep over the operations on legacy encodings.
 pub static SWEEPS: &[Sweep] = &[

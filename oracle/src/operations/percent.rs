@@ -1,8 +1,8 @@
 //! The operations on percent-encoding.
 
 use crate::domains::{
-    Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, ChunkCuts, CodePoints, Domain, Escaped, Framed, Positions,
-    Strings, Sweep, Tier,
+    Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, ChunkCuts, CodePoints, Escaped, Framed, Positions, Strings,
+    Sweep, deep, full, quick,
 };
 use crate::rules::percent as rules;
 use crate::{Form, Operation};
@@ -197,14 +197,6 @@ static HTML_REFERENCES: Strings = Strings {
     lengths: 0..=3,
 };
 
-const fn quick(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
-    Sweep { operation, domain, tier: Tier::Quick }
-}
-
-const fn full(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
-    Sweep { operation, domain, tier: Tier::Full }
-}
-
 /// Every sweep over the operations on percent-encoding.
 pub static SWEEPS: &[Sweep] = &[
     quick(&ENCODE_C0_CONTROL, &BYTES_UP_TO_2),
@@ -271,7 +263,7 @@ pub static SWEEPS: &[Sweep] = &[
     full(&OPERATION_DECODE, &ESCAPES_CHUNK_CUTS),
     full(&OPERATION_DECODE, &ESCAPED_UP_TO_3),
     full(&OPERATION_DECODE, &PERCENT_STRINGS_UP_TO_6),
-    Sweep { operation: &OPERATION_DECODE, domain: &PERCENT_STRINGS_8, tier: Tier::Deep },
+    deep(&OPERATION_DECODE, &PERCENT_STRINGS_8),
     quick(&OPERATION_NORMALIZE, &ESCAPES),
     quick(&OPERATION_NORMALIZE, &ESCAPED_UP_TO_2),
     quick(&OPERATION_NORMALIZE, &PERCENT_STRINGS_UP_TO_4),

@@ -1,7 +1,7 @@
 //! Percent-encode after encoding, for encodings other than UTF-8.
 
 use super::{legacy, percent};
-use crate::domains::{Alphabet, CodePoints, Domain, Strings, Sweep, Tier};
+use crate::domains::{Alphabet, CodePoints, Strings, Sweep, full, quick};
 use crate::rules::percent_after as rules;
 use crate::{Form, Operation};
 use conformant_codecs::legacy::LegacyEncoding;
@@ -81,14 +81,6 @@ static CHARACTER_STRINGS: Strings = Strings {
     alphabet: Alphabet::CodePoints(CHARACTERS),
     lengths: 0..=3,
 };
-
-const fn quick(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
-    Sweep { operation, domain, tier: Tier::Quick }
-}
-
-const fn full(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
-    Sweep { operation, domain, tier: Tier::Full }
-}
 
 /// Every sweep over percent-encode after encoding.
 pub static SWEEPS: &[Sweep] = &[

@@ -1,8 +1,8 @@
 //! The URI functions of ECMAScript.
 
 use crate::domains::{
-    Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, CodePointPatterns, CodePoints, Domain, Escaped, Framed, Strings,
-    Sweep, Tier,
+    Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, CodePointPatterns, CodePoints, Escaped, Framed, Strings, Sweep,
+    full, quick,
 };
 use crate::rules::uri as rules;
 use crate::{Answer, Case, Form, Operation, Rule, Step};
@@ -149,14 +149,6 @@ const fn escape_strings(id: &'static str, lengths: std::ops::RangeInclusive<u32>
 
 static ESCAPE_STRINGS_UP_TO_4: Strings = escape_strings("escape-strings-up-to-4", 0..=4);
 static ESCAPE_STRINGS_UP_TO_5: Strings = escape_strings("escape-strings-up-to-5", 0..=5);
-
-const fn quick(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
-    Sweep { operation, domain, tier: Tier::Quick }
-}
-
-const fn full(operation: &'static Operation, domain: &'static dyn Domain) -> Sweep {
-    Sweep { operation, domain, tier: Tier::Full }
-}
 
 /// Every sweep over the URI functions.
 pub static SWEEPS: &[Sweep] = &[

@@ -1,8 +1,8 @@
 //! The operations on UTF-8.
 
 use crate::domains::{
-    Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, BlockOffsets, ChunkCuts, CodePointPatterns, CodePoints, Domain,
-    Framed, Strings, Sweep, Tier,
+    Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, BlockOffsets, ChunkCuts, CodePointPatterns, CodePoints, Framed,
+    Strings, Sweep, full, quick,
 };
 use crate::rules::utf8 as rules;
 use crate::{Form, Operation};
@@ -203,35 +203,31 @@ pub(super) static SURROGATE_STRINGS: Strings = Strings {
     lengths: 0..=4,
 };
 
-const fn sweep(operation: &'static Operation, domain: &'static dyn Domain, tier: Tier) -> Sweep {
-    Sweep { operation, domain, tier }
-}
-
 /// Every sweep over the operations on UTF-8.
 pub static SWEEPS: &[Sweep] = &[
-    sweep(&OPERATION_DECODE, &BYTES_UP_TO_2, Tier::Quick),
-    sweep(&OPERATION_DECODE, &CodePointPatterns, Tier::Quick),
-    sweep(&OPERATION_DECODE, &CHUNK_CUTS, Tier::Quick),
-    sweep(&OPERATION_DECODE, &BLOCK_OFFSETS, Tier::Quick),
-    sweep(&OPERATION_DECODE, &BYTES_UP_TO_3, Tier::Full),
-    sweep(&OPERATION_DECODE, &CHUNK_CUTS_4, Tier::Full),
-    sweep(&OPERATION_DECODE, &BYTES_4, Tier::Full),
-    sweep(&OPERATION_DECODE_BYTEWISE, &BYTES_UP_TO_2, Tier::Quick),
-    sweep(&OPERATION_DECODE_BYTEWISE, &CodePointPatterns, Tier::Quick),
-    sweep(&OPERATION_DECODE_BYTEWISE, &BYTES_UP_TO_3, Tier::Full),
-    sweep(&OPERATION_DECODE_STRICT, &BYTES_UP_TO_2, Tier::Quick),
-    sweep(&OPERATION_DECODE_STRICT, &CodePointPatterns, Tier::Quick),
-    sweep(&OPERATION_DECODE_STRICT, &BLOCK_OFFSETS, Tier::Quick),
-    sweep(&OPERATION_DECODE_STRICT, &BYTES_UP_TO_3, Tier::Full),
-    sweep(&OPERATION_DECODE_BOM, &BOM_STRINGS, Tier::Quick),
-    sweep(&OPERATION_DECODE_BOM, &BOM_CHUNK_CUTS, Tier::Quick),
-    sweep(&OPERATION_DECODE_BOM, &BYTES_UP_TO_3, Tier::Full),
-    sweep(&OPERATION_DECODE_NONCHAR_REPLACE, &CodePointPatterns, Tier::Quick),
-    sweep(&OPERATION_DECODE_NONCHAR_REPLACE, &BYTES_UP_TO_3, Tier::Full),
-    sweep(&OPERATION_DECODE_NONCHAR_REJECT, &CodePointPatterns, Tier::Quick),
-    sweep(&OPERATION_DECODE_NONCHAR_REJECT, &BYTES_UP_TO_3, Tier::Full),
-    sweep(&OPERATION_ENCODE, &CodePoints, Tier::Quick),
-    sweep(&OPERATION_ENCODE, &SURROGATE_STRINGS, Tier::Quick),
-    sweep(&OPERATION_ENCODE_STRICT, &CodePoints, Tier::Quick),
-    sweep(&OPERATION_ENCODE_STRICT, &SURROGATE_STRINGS, Tier::Quick),
+    quick(&OPERATION_DECODE, &BYTES_UP_TO_2),
+    quick(&OPERATION_DECODE, &CodePointPatterns),
+    quick(&OPERATION_DECODE, &CHUNK_CUTS),
+    quick(&OPERATION_DECODE, &BLOCK_OFFSETS),
+    full(&OPERATION_DECODE, &BYTES_UP_TO_3),
+    full(&OPERATION_DECODE, &CHUNK_CUTS_4),
+    full(&OPERATION_DECODE, &BYTES_4),
+    quick(&OPERATION_DECODE_BYTEWISE, &BYTES_UP_TO_2),
+    quick(&OPERATION_DECODE_BYTEWISE, &CodePointPatterns),
+    full(&OPERATION_DECODE_BYTEWISE, &BYTES_UP_TO_3),
+    quick(&OPERATION_DECODE_STRICT, &BYTES_UP_TO_2),
+    quick(&OPERATION_DECODE_STRICT, &CodePointPatterns),
+    quick(&OPERATION_DECODE_STRICT, &BLOCK_OFFSETS),
+    full(&OPERATION_DECODE_STRICT, &BYTES_UP_TO_3),
+    quick(&OPERATION_DECODE_BOM, &BOM_STRINGS),
+    quick(&OPERATION_DECODE_BOM, &BOM_CHUNK_CUTS),
+    full(&OPERATION_DECODE_BOM, &BYTES_UP_TO_3),
+    quick(&OPERATION_DECODE_NONCHAR_REPLACE, &CodePointPatterns),
+    full(&OPERATION_DECODE_NONCHAR_REPLACE, &BYTES_UP_TO_3),
+    quick(&OPERATION_DECODE_NONCHAR_REJECT, &CodePointPatterns),
+    full(&OPERATION_DECODE_NONCHAR_REJECT, &BYTES_UP_TO_3),
+    quick(&OPERATION_ENCODE, &CodePoints),
+    quick(&OPERATION_ENCODE, &SURROGATE_STRINGS),
+    quick(&OPERATION_ENCODE_STRICT, &CodePoints),
+    quick(&OPERATION_ENCODE_STRICT, &SURROGATE_STRINGS),
 ];

@@ -6,7 +6,7 @@ mod parts;
 
 pub(crate) use parts::{Parts, answer, label_and_document, undecodable};
 
-use crate::domains::{Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, Domain, Framed, Listed, Strings, Sweep, Tier};
+use crate::domains::{Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, Framed, Listed, Strings, Sweep, full, quick};
 use crate::rules::charset as rules;
 use crate::{Form, Operation};
 
@@ -229,27 +229,23 @@ static LABELLED: Listed = Listed::new(
     documents::labelled,
 );
 
-const fn sweep(operation: &'static Operation, domain: &'static dyn Domain, tier: Tier) -> Sweep {
-    Sweep { operation, domain, tier }
-}
-
 /// Every sweep over them.
 pub static SWEEPS: &[Sweep] = &[
-    sweep(&OPERATION_LABEL, &LABELS, Tier::Quick),
-    sweep(&OPERATION_LABEL, &BYTES_UP_TO_3, Tier::Full),
-    sweep(&OPERATION_BOM, &BYTES_UP_TO_2, Tier::Quick),
-    sweep(&OPERATION_BOM, &BYTES_UP_TO_3, Tier::Full),
-    sweep(&OPERATION_CONTENT_TYPE, &CONTENT_TYPES, Tier::Quick),
-    sweep(&OPERATION_CONTENT_TYPE, &PARAMETER_LISTS, Tier::Quick),
-    sweep(&OPERATION_CONTENT_TYPE, &MIME_TYPES, Tier::Quick),
-    sweep(&OPERATION_META_CONTENT, &META_CONTENTS, Tier::Quick),
-    sweep(&OPERATION_PRESCAN, &META_ATTRIBUTES, Tier::Quick),
-    sweep(&OPERATION_PRESCAN, &META_SYNTAX, Tier::Quick),
-    sweep(&OPERATION_PRESCAN, &MARKUP, Tier::Quick),
-    sweep(&OPERATION_PRESCAN, &XML_DECLARATIONS, Tier::Quick),
-    sweep(&OPERATION_PRESCAN, &UTF_16_DECLARATIONS, Tier::Quick),
-    sweep(&OPERATION_PRESCAN, &WINDOW, Tier::Quick),
-    sweep(&OPERATION_DETERMINE, &SOURCES, Tier::Quick),
-    sweep(&OPERATION_DETERMINE_HTML4, &SOURCES, Tier::Quick),
-    sweep(&OPERATION_DECODE, &LABELLED, Tier::Quick),
+    quick(&OPERATION_LABEL, &LABELS),
+    full(&OPERATION_LABEL, &BYTES_UP_TO_3),
+    quick(&OPERATION_BOM, &BYTES_UP_TO_2),
+    full(&OPERATION_BOM, &BYTES_UP_TO_3),
+    quick(&OPERATION_CONTENT_TYPE, &CONTENT_TYPES),
+    quick(&OPERATION_CONTENT_TYPE, &PARAMETER_LISTS),
+    quick(&OPERATION_CONTENT_TYPE, &MIME_TYPES),
+    quick(&OPERATION_META_CONTENT, &META_CONTENTS),
+    quick(&OPERATION_PRESCAN, &META_ATTRIBUTES),
+    quick(&OPERATION_PRESCAN, &META_SYNTAX),
+    quick(&OPERATION_PRESCAN, &MARKUP),
+    quick(&OPERATION_PRESCAN, &XML_DECLARATIONS),
+    quick(&OPERATION_PRESCAN, &UTF_16_DECLARATIONS),
+    quick(&OPERATION_PRESCAN, &WINDOW),
+    quick(&OPERATION_DETERMINE, &SOURCES),
+    quick(&OPERATION_DETERMINE_HTML4, &SOURCES),
+    quick(&OPERATION_DECODE, &LABELLED),
 ];

@@ -7,7 +7,7 @@ pub(crate) use task::{Task, UTF16, UTF32};
 
 use super::utf8::SURROGATE_STRINGS;
 use crate::Operation;
-use crate::domains::{Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, CodePoints, Domain, Strings, Sweep, Tier};
+use crate::domains::{Alphabet, BYTES_UP_TO_2, BYTES_UP_TO_3, CodePoints, Strings, Sweep, deep, full, quick};
 use crate::rules::schemes as rules;
 use conformant_codecs::convert::Scheme;
 
@@ -33,10 +33,6 @@ static BYTES_4: Strings = Strings {
     alphabet: Alphabet::AllBytes,
     lengths: 4..=4,
 };
-
-const fn sweep(operation: &'static Operation, domain: &'static dyn Domain, tier: Tier) -> Sweep {
-    Sweep { operation, domain, tier }
-}
 
 /// The operations of the area, each with its sweeps.
 macro_rules! area {
@@ -108,48 +104,48 @@ macro_rules! area {
         /// Every sweep over them.
         pub static SWEEPS: &[Sweep] = &[
             $(
-                sweep(&$scheme::DECODE, &BYTES_UP_TO_2, Tier::Quick),
-                sweep(&$scheme::DECODE, &domains::$scheme::BOUNDARY_STRINGS, Tier::Quick),
-                sweep(&$scheme::DECODE, &domains::$scheme::CODE_POINT_BLOCKS, Tier::Quick),
-                sweep(&$scheme::DECODE, &domains::$scheme::ASCII_RUNS, Tier::Quick),
-                sweep(&$scheme::DECODE, &domains::$scheme::CHUNK_CUTS, Tier::Quick),
-                sweep(&$scheme::DECODE, &domains::$scheme::CODE_POINTS, Tier::Full),
-                sweep(&$scheme::DECODE, &BYTES_UP_TO_3, Tier::Full),
-                $(sweep(&$scheme::DECODE, &$four, Tier::$tier),)?
-                sweep(&$scheme::DECODE_STRICT, &BYTES_UP_TO_2, Tier::Quick),
-                sweep(&$scheme::DECODE_STRICT, &domains::$scheme::BOUNDARY_STRINGS, Tier::Quick),
-                sweep(&$scheme::DECODE_STRICT, &domains::$scheme::CODE_POINT_BLOCKS, Tier::Quick),
-                sweep(&$scheme::DECODE_STRICT, &domains::$scheme::ASCII_RUNS, Tier::Quick),
-                sweep(&$scheme::DECODE_STRICT, &domains::$scheme::CODE_POINTS, Tier::Full),
-                sweep(&$scheme::DECODE_STRICT, &BYTES_UP_TO_3, Tier::Full),
-                sweep(&$scheme::DECODE_BOM, &BYTES_UP_TO_2, Tier::Quick),
-                sweep(&$scheme::DECODE_BOM, &domains::$scheme::BOM_STRINGS, Tier::Quick),
-                sweep(&$scheme::DECODE_BOM, &domains::$scheme::BOM_CHUNK_CUTS, Tier::Quick),
-                sweep(&$scheme::DECODE_BOM, &BYTES_UP_TO_3, Tier::Full),
-                sweep(&$scheme::ENCODE, &domains::TEXT_BLOCKS, Tier::Quick),
-                sweep(&$scheme::ENCODE, &SURROGATE_STRINGS, Tier::Quick),
-                sweep(&$scheme::ENCODE, &CodePoints, Tier::Full),
-                sweep(&$scheme::ENCODE_STRICT, &domains::TEXT_BLOCKS, Tier::Quick),
-                sweep(&$scheme::ENCODE_STRICT, &SURROGATE_STRINGS, Tier::Quick),
-                sweep(&$scheme::ENCODE_STRICT, &CodePoints, Tier::Full),
+                quick(&$scheme::DECODE, &BYTES_UP_TO_2),
+                quick(&$scheme::DECODE, &domains::$scheme::BOUNDARY_STRINGS),
+                quick(&$scheme::DECODE, &domains::$scheme::CODE_POINT_BLOCKS),
+                quick(&$scheme::DECODE, &domains::$scheme::ASCII_RUNS),
+                quick(&$scheme::DECODE, &domains::$scheme::CHUNK_CUTS),
+                full(&$scheme::DECODE, &domains::$scheme::CODE_POINTS),
+                full(&$scheme::DECODE, &BYTES_UP_TO_3),
+                $($tier(&$scheme::DECODE, &$four),)?
+                quick(&$scheme::DECODE_STRICT, &BYTES_UP_TO_2),
+                quick(&$scheme::DECODE_STRICT, &domains::$scheme::BOUNDARY_STRINGS),
+                quick(&$scheme::DECODE_STRICT, &domains::$scheme::CODE_POINT_BLOCKS),
+                quick(&$scheme::DECODE_STRICT, &domains::$scheme::ASCII_RUNS),
+                full(&$scheme::DECODE_STRICT, &domains::$scheme::CODE_POINTS),
+                full(&$scheme::DECODE_STRICT, &BYTES_UP_TO_3),
+                quick(&$scheme::DECODE_BOM, &BYTES_UP_TO_2),
+                quick(&$scheme::DECODE_BOM, &domains::$scheme::BOM_STRINGS),
+                quick(&$scheme::DECODE_BOM, &domains::$scheme::BOM_CHUNK_CUTS),
+                full(&$scheme::DECODE_BOM, &BYTES_UP_TO_3),
+                quick(&$scheme::ENCODE, &domains::TEXT_BLOCKS),
+                quick(&$scheme::ENCODE, &SURROGATE_STRINGS),
+                full(&$scheme::ENCODE, &CodePoints),
+                quick(&$scheme::ENCODE_STRICT, &domains::TEXT_BLOCKS),
+                quick(&$scheme::ENCODE_STRICT, &SURROGATE_STRINGS),
+                full(&$scheme::ENCODE_STRICT, &CodePoints),
             )*
             $(
-                sweep(&$form::DECODE, &BYTES_UP_TO_2, Tier::Quick),
-                sweep(&$form::DECODE, &domains::$form::BOM_STRINGS, Tier::Quick),
-                sweep(&$form::DECODE, &domains::$form::BOM_CHUNK_CUTS, Tier::Quick),
-                sweep(&$form::DECODE, &BYTES_UP_TO_3, Tier::Full),
-                sweep(&$form::DECODE_STRICT, &BYTES_UP_TO_2, Tier::Quick),
-                sweep(&$form::DECODE_STRICT, &domains::$form::BOM_STRINGS, Tier::Quick),
-                sweep(&$form::DECODE_STRICT, &BYTES_UP_TO_3, Tier::Full),
+                quick(&$form::DECODE, &BYTES_UP_TO_2),
+                quick(&$form::DECODE, &domains::$form::BOM_STRINGS),
+                quick(&$form::DECODE, &domains::$form::BOM_CHUNK_CUTS),
+                full(&$form::DECODE, &BYTES_UP_TO_3),
+                quick(&$form::DECODE_STRICT, &BYTES_UP_TO_2),
+                quick(&$form::DECODE_STRICT, &domains::$form::BOM_STRINGS),
+                full(&$form::DECODE_STRICT, &BYTES_UP_TO_3),
             )*
             $($(
-                sweep(&from::$from::$to::CONVERT, &domains::$from::BOUNDARY_STRINGS, Tier::Quick),
-                sweep(&from::$from::$to::CONVERT, &domains::$from::CODE_POINT_BLOCKS, Tier::Quick),
-                sweep(&from::$from::$to::CONVERT, &domains::$from::ASCII_RUNS, Tier::Quick),
-                sweep(&from::$from::$to::CONVERT, &domains::$from::CHUNK_CUTS, Tier::Quick),
-                sweep(&from::$from::$to::CONVERT_STRICT, &domains::$from::BOUNDARY_STRINGS, Tier::Quick),
-                sweep(&from::$from::$to::CONVERT_STRICT, &domains::$from::CODE_POINT_BLOCKS, Tier::Quick),
-                sweep(&from::$from::$to::CONVERT_STRICT, &domains::$from::ASCII_RUNS, Tier::Quick),
+                quick(&from::$from::$to::CONVERT, &domains::$from::BOUNDARY_STRINGS),
+                quick(&from::$from::$to::CONVERT, &domains::$from::CODE_POINT_BLOCKS),
+                quick(&from::$from::$to::CONVERT, &domains::$from::ASCII_RUNS),
+                quick(&from::$from::$to::CONVERT, &domains::$from::CHUNK_CUTS),
+                quick(&from::$from::$to::CONVERT_STRICT, &domains::$from::BOUNDARY_STRINGS),
+                quick(&from::$from::$to::CONVERT_STRICT, &domains::$from::CODE_POINT_BLOCKS),
+                quick(&from::$from::$to::CONVERT_STRICT, &domains::$from::ASCII_RUNS),
             )*)*
         ];
     };
@@ -157,8 +153,8 @@ macro_rules! area {
 
 area! {
     schemes {
-        utf16le Utf16Le with BYTES_4 in Full,
-        utf16be Utf16Be with BYTES_4 in Deep,
+        utf16le Utf16Le with BYTES_4 in full,
+        utf16be Utf16Be with BYTES_4 in deep,
         utf32le Utf32Le,
         utf32be Utf32Be,
     }
