@@ -76,7 +76,11 @@ pub fn all() -> impl Iterator<Item = &'static Fault> {
         #[cfg(feature = "utf")]
         charset::SOURCES,
         #[cfg(feature = "utf")]
-        legacy::FAULTS,
+        legacy::SINGLE_BYTE,
+        #[cfg(feature = "utf")]
+        legacy::SHIFT_JIS,
+        #[cfg(feature = "utf")]
+        legacy::EUC_JP,
         #[cfg(feature = "html")]
         html::NUMBERS,
         #[cfg(feature = "html")]
