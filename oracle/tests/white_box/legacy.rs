@@ -1,15 +1,13 @@
-//! Our streaming decoders of legacy encodings against the machines of the Encoding Standard, in every state that
-//! either can reach.
-//!
-//! The pairs of states are explored breadth first. If in each of them both answer every byte and the empty chunk
-//! alike, and the end of the input too, then they answer every input alike that is fed byte by byte. Longer chunks
-//! are compared with single bytes from every state.
+//! Our streaming decoders of legacy encodings against the machines of the Encoding Standard, whose indexes are
+//! those of another source.
 
-use codec_oracle::{Case, notation};
+use crate::product::{self, Counterexample, Feed, decoder};
 use conformant_codecs::legacy::{Decoder, LegacyEncoding};
 use encoding_index_japanese::{jis0208, jis0212};
 use encoding_index_singlebyte::{iso_8859_5, windows_1252};
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
+
+decoder!(Decoder);
 
 /// The machine of an encoding: its states are what it has read of an unfinished sequence, which is nothing, a lead
 /// byte, or in EUC-JP 8F and a lead byte.
@@ -30,7 +28,9 @@ impl Machine {
     fn new(encoding: LegacyEncoding) -> Self {
         Self { encoding, read: Vec::new() }
     }
+}
 
+impl product::Machine for Machine {
     fn read(&mut self, byte: u8, output: &mut String) {
         let lead_stood_before = !self.read.is_empty();
         self.read.push(byte);
@@ -48,6 +48,12 @@ impl Machine {
         }
     }
 
+    fn finish(&self, output: &mut String) {
+        output.extend((!self.read.is_empty()).then_some('\u{FFFD}'));
+    }
+}
+
+impl Machine {
     fn reading(&self) -> Reading {
         let of_index = |code_point: u32| match code_point {
             0xFFFF => Reading::Error,
@@ -85,73 +91,13 @@ impl Machine {
             _ => Reading::Error,
         }
     }
-
-    fn finish(&self, output: &mut String) {
-        output.extend((!self.read.is_empty()).then_some('\u{FFFD}'));
-    }
 }
 
-/// Every byte, and the empty chunk.
-fn chunks() -> impl Iterator<Item = Vec<u8>> {
-    (0..=u8::MAX).map(|byte| vec![byte]).chain([Vec::new()])
-}
-
-/// Where a decoder and the machine part: every chunk up to the one that is answered otherwise, or up to the end of
-/// the input, and both answers, in the notation.
-#[derive(Debug, PartialEq, Eq)]
-struct Counterexample {
-    input: String,
-    expected: String,
-    actual: String,
-}
-
-impl Counterexample {
-    fn new(chunks: &[Vec<u8>], expected: &str, actual: &str) -> Self {
-        let ends = chunks.iter().scan(0, |end, chunk| {
-            *end += chunk.len() as u32;
-            Some(*end)
-        });
-        let cuts: Vec<u32> = ends.take(chunks.len().saturating_sub(1)).collect();
-        let input = notation::write_case(Case { input: &chunks.concat(), cuts: &cuts });
-        let [expected, actual] = [expected, actual].map(|text| notation::write(text.as_bytes()));
-        Self { input, expected, actual }
-    }
-}
-
-type Feed = fn(&mut Decoder, &[u8], &mut String);
-
-/// The pairs of states that are reached, if in all of them both answer alike.
-fn explore(encoding: LegacyEncoding, feed: Feed) -> Result<HashSet<(Machine, Decoder)>, Counterexample> {
-    let first = (Machine::new(encoding), Decoder::new(encoding));
-    end(&first, &[])?;
-    let mut reached = HashSet::from([first.clone()]);
-    let mut unexplored = VecDeque::from([(first, Vec::new())]);
-    while let Some((pair, path)) = unexplored.pop_front() {
-        for chunk in chunks() {
-            let (mut machine, mut decoder) = pair.clone();
-            let (mut expected, mut actual) = (String::new(), String::new());
-            chunk.iter().for_each(|&byte| machine.read(byte, &mut expected));
-            feed(&mut decoder, &chunk, &mut actual);
-            let path = [&path[..], &[chunk]].concat();
-            if expected != actual {
-                return Err(Counterexample::new(&path, &expected, &actual));
-            }
-            let next = (machine, decoder);
-            if !reached.contains(&next) {
-                end(&next, &path)?;
-                reached.insert(next.clone());
-                unexplored.push_back((next, path));
-            }
-        }
-    }
-    Ok(reached)
-}
-
-fn end((machine, decoder): &(Machine, Decoder), path: &[Vec<u8>]) -> Result<(), Counterexample> {
-    let (mut expected, mut actual) = (String::new(), String::new());
-    machine.finish(&mut expected);
-    decoder.clone().finish(&mut actual);
-    if expected == actual { Ok(()) } else { Err(Counterexample::new(path, &expected, &actual)) }
+fn explore(
+    encoding: LegacyEncoding,
+    feed: Feed<Decoder>,
+) -> Result<HashSet<(Machine, Decoder)>, Counterexample> {
+    product::explore(Machine::new(encoding), Decoder::new(encoding), feed)
 }
 
 /// `Shift_JIS`: nothing and 60 leads. EUC-JP: nothing, 8E, 8F, and 94 leads with and without 8F. Our decoders tell
@@ -162,10 +108,7 @@ fn the_decoders_are_the_machines_of_the_standard() {
     for (encoding, states) in LegacyEncoding::ALL.into_iter().zip(states) {
         let pairs = explore(encoding, Decoder::feed).expect("both answer alike");
         assert_eq!(pairs.len(), states, "{encoding:?}");
-        for (_, mut decoder) in pairs {
-            decoder.finish(&mut String::new());
-            assert_eq!(decoder, Decoder::new(encoding), "as new when it has finished");
-        }
+        product::are_as_new_when_they_have_finished(pairs, &Decoder::new(encoding));
     }
 }
 
@@ -173,27 +116,13 @@ fn the_decoders_are_the_machines_of_the_standard() {
 const KINDS_OF_BYTES: [u8; 12] = [0x22, 0x40, 0x7F, 0x80, 0x81, 0x8E, 0x8F, 0xA0, 0xA1, 0xB7, 0xE0, 0xFF];
 
 #[test]
-fn chunks_of_two_bytes_are_answered_as_their_bytes_are_from_every_state() {
-    let (mut at_once, mut one_by_one) = (String::new(), String::new());
+fn chunks_of_two_bytes_of_legacy_encodings_are_answered_as_their_bytes_are_from_every_state() {
+    let chunks: Vec<_> =
+        (0..=u8::MAX).flat_map(|first| KINDS_OF_BYTES.map(|second| [first, second])).collect();
     for encoding in LegacyEncoding::ALL {
-        for (_, decoder) in explore(encoding, Decoder::feed).expect("both answer alike") {
-            for chunk in (0..=u8::MAX).flat_map(|first| KINDS_OF_BYTES.map(|second| [first, second])) {
-                let (mut whole, mut parted) = (decoder.clone(), decoder.clone());
-                at_once.clear();
-                one_by_one.clear();
-                whole.feed(&chunk, &mut at_once);
-                for byte in chunk {
-                    parted.feed(&[byte], &mut one_by_one);
-                }
-                assert_eq!((&at_once, whole), (&one_by_one, parted), "{decoder:?}, {chunk:X?}");
-            }
-        }
+        let pairs = explore(encoding, Decoder::feed).expect("both answer alike");
+        product::answer_two_bytes_as_one_and_one(pairs, &chunks);
     }
-}
-
-fn counterexample(input: &str, expected: &str, actual: &str) -> Counterexample {
-    let [input, expected, actual] = [input, expected, actual].map(str::to_owned);
-    Counterexample { input, expected, actual }
 }
 
 #[test]
@@ -204,7 +133,7 @@ fn a_decoder_that_loses_its_lead_over_an_empty_chunk_is_told_by_one_byte() {
         }
         decoder.feed(chunk, output);
     });
-    assert_eq!(found.unwrap_err(), counterexample(r"\x81\|", r"\u{FFFD}", ""));
+    assert_eq!(found.unwrap_err(), Counterexample::of(r"\x81\|", r"\u{FFFD}", ""));
 }
 
 #[test]
@@ -218,5 +147,5 @@ fn a_decoder_that_is_wrong_about_one_sequence_of_three_bytes_is_told_by_it() {
             "~".clone_into(output);
         }
     });
-    assert_eq!(found.unwrap_err(), counterexample(r"\x8F\|\xA2\|\xB7", r"\u{FF5E}", "~"));
+    assert_eq!(found.unwrap_err(), Counterexample::of(r"\x8F\|\xA2\|\xB7", r"\u{FF5E}", "~"));
 }

@@ -1,14 +1,14 @@
-//! Our streaming decoders of UTF-16 and UTF-32 against the machines of the specifications, in every state
-//! that either can reach.
+//! Our streaming decoders of UTF-16 and UTF-32 against the machines of the specifications.
 //!
-//! A machine's states are numbered. Each is met with one state of the decoder, whichever way it is reached;
+//! There are too many states for [`product`](crate::product), which keeps a path to each: here a machine's are
+//! numbered. Each is met with one state of the decoder, whichever way it is reached;
 //! if in each of them both answer every byte alike, and the end of the input too, then they answer every
 //! input alike that is fed byte by byte. An empty chunk changes no state. Longer chunks are the business of
 //! the sweeps.
 
+use crate::product::{Decoder, Feed, decoder};
 use conformant_codecs::{utf16, utf32};
 use std::collections::{HashSet, VecDeque};
-use std::hash::Hash;
 
 /// A machine whose states are the numbers below an end, the first of them 0.
 trait Machine {
@@ -101,35 +101,12 @@ impl Machine for Utf32BeUnits {
     }
 }
 
-/// A streaming decoder of ours.
-trait Decoder: Clone + PartialEq {
-    fn feed(&mut self, chunk: &[u8], output: &mut String);
-    fn finish(&mut self, output: &mut String);
-}
-
-impl Decoder for utf16::Decoder {
-    fn feed(&mut self, chunk: &[u8], output: &mut String) {
-        self.feed(chunk, output);
-    }
-
-    fn finish(&mut self, output: &mut String) {
-        self.finish(output);
-    }
-}
-
-impl Decoder for utf32::Decoder {
-    fn feed(&mut self, chunk: &[u8], output: &mut String) {
-        self.feed(chunk, output);
-    }
-
-    fn finish(&mut self, output: &mut String) {
-        self.finish(output);
-    }
-}
+decoder!(utf16::Decoder);
+decoder!(utf32::Decoder);
 
 /// The state of the decoder in each state of the machine that is reached, if everywhere both answer alike;
 /// otherwise a shortest input that tells that they do not, in hexadecimal.
-fn explore<D: Decoder>(machine: &impl Machine, new: &D) -> Result<Vec<D>, String> {
+fn explore<D: Decoder>(machine: &impl Machine, new: &D, feed: Feed<D>) -> Result<Vec<D>, String> {
     let mut met: Vec<Option<D>> = vec![None; machine.states()];
     // How each state was reached first: from which, and by which byte.
     let mut reached_by = vec![(0, 0); machine.states()];
@@ -145,7 +122,7 @@ fn explore<D: Decoder>(machine: &impl Machine, new: &D) -> Result<Vec<D>, String
             return Err(input(&reached_by, state, &[]));
         }
         let mut empty = decoder.clone();
-        empty.feed(&[], &mut actual);
+        feed(&mut empty, &[], &mut actual);
         if empty != decoder {
             return Err(input(&reached_by, state, &[]) + " and an empty chunk");
         }
@@ -154,7 +131,7 @@ fn explore<D: Decoder>(machine: &impl Machine, new: &D) -> Result<Vec<D>, String
             actual.clear();
             let next = machine.read(state, byte, &mut |character| expected.push(character));
             let mut decoder = decoder.clone();
-            decoder.feed(&[byte], &mut actual);
+            feed(&mut decoder, &[byte], &mut actual);
             if expected != actual {
                 return Err(input(&reached_by, state, &[byte]));
             }
@@ -184,7 +161,7 @@ fn input(reached_by: &[(usize, u8)], mut state: usize, last: &[u8]) -> String {
 }
 
 /// The number of states among these, if no two of them that differ answer all of `continuations` alike.
-fn told_apart<D: Decoder + Eq + Hash>(states: Vec<D>, continuations: &[&[u8]]) -> usize {
+fn told_apart<D: Decoder>(states: Vec<D>, continuations: &[&[u8]]) -> usize {
     let states: HashSet<D> = states.into_iter().collect();
     let answers = |state: &D| {
         let mut output = String::new();
@@ -205,7 +182,8 @@ fn told_apart<D: Decoder + Eq + Hash>(states: Vec<D>, continuations: &[&[u8]]) -
 /// The number of states in which our decoder can be.
 fn explore_utf16(order: utf16::ByteOrder) -> usize {
     let machine = SharedUtf16Decoder { is_utf16be: order == utf16::ByteOrder::Big };
-    let met = explore(&machine, &utf16::Decoder::new(order)).expect("both answer alike");
+    let met =
+        explore(&machine, &utf16::Decoder::new(order), utf16::Decoder::feed).expect("both answer alike");
     assert_eq!(met.len(), 263_425);
     told_apart(met, &[b"", b"\x00", b"\xDC", b"\x00\xDC", b"\xDC\x00", b"\x00\xDC\x00"])
 }
@@ -227,38 +205,18 @@ fn the_big_endian_utf_16_decoder_is_the_machine_of_the_standard() {
 #[test]
 fn the_utf_32_decoder_is_the_machine_of_units() {
     let new = utf32::Decoder::new(utf32::ByteOrder::Big);
-    let met = explore(&Utf32BeUnits, &new).expect("both answer alike");
+    let met = explore(&Utf32BeUnits, &new, utf32::Decoder::feed).expect("both answer alike");
     // The eight rows of surrogates are not reached.
     assert_eq!(met.len(), Utf32BeUnits.states() - 8);
     let continuations: [&[u8]; 4] = [b"", b"A", b"AA", b"\x00AA"];
     assert_eq!(told_apart(met, &continuations), 4_366);
 }
 
-/// A decoder that loses its state where a chunk is empty, or reads 0041 as something else.
-#[derive(Clone)]
-struct Wrong(utf16::Decoder, fn(&mut utf16::Decoder, &[u8], &mut String));
-
-impl PartialEq for Wrong {
-    fn eq(&self, other: &Self) -> bool {
-        self.0 == other.0
-    }
-}
-
-impl Decoder for Wrong {
-    fn feed(&mut self, chunk: &[u8], output: &mut String) {
-        (self.1)(&mut self.0, chunk, output);
-    }
-
-    fn finish(&mut self, output: &mut String) {
-        self.0.finish(output);
-    }
-}
-
 #[test]
 fn a_wrong_decoder_is_told_by_a_short_input() {
-    let found = |feed| {
-        let wrong = Wrong(utf16::Decoder::new(utf16::ByteOrder::Little), feed);
-        explore(&SharedUtf16Decoder { is_utf16be: false }, &wrong).err()
+    let found = |feed: Feed<utf16::Decoder>| {
+        let new = utf16::Decoder::new(utf16::ByteOrder::Little);
+        explore(&SharedUtf16Decoder { is_utf16be: false }, &new, feed).err()
     };
     let forgets = |decoder: &mut utf16::Decoder, chunk: &[u8], output: &mut String| {
         if chunk.is_empty() {

@@ -1,15 +1,11 @@
-//! Our streaming decoder against a machine transcribed from Table 3-7, in every state that either can reach.
-//!
-//! The pairs of states are explored breadth first. If in each of them both answer every byte alike, and the
-//! end of the input too, then they answer every input alike that is fed byte by byte, with empty chunks
-//! anywhere. The first mismatch found is a shortest counterexample. Longer chunks take other paths through
-//! the decoder, about which this proof says nothing: those of two bytes are compared with single bytes from
-//! every state, longer ones in the sweeps.
+//! Our streaming UTF-8 decoder against a machine transcribed from Table 3-7.
 
-use codec_oracle::{Case, notation};
+use crate::product::{self, Counterexample, Feed, decoder, explore};
 use conformant_codecs::utf8::Decoder;
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
+
+decoder!(Decoder);
 
 /// The Unicode Standard, version 17.0, section 3.9.3, Table 3-7.
 const TABLE_3_7: [&[RangeInclusive<u8>]; 9] = [
@@ -39,7 +35,9 @@ impl Machine {
     fn new(awaits_bom: bool) -> Self {
         Self { prefix: Vec::new(), awaits_bom }
     }
+}
 
+impl product::Machine for Machine {
     fn read(&mut self, byte: u8, output: &mut String) {
         self.prefix.push(byte);
         if self.awaits_bom {
@@ -81,107 +79,21 @@ fn scalar_value(sequence: &[u8]) -> char {
     char::from_u32(number).expect("a row of Table 3-7 holds scalar values")
 }
 
-/// The chunks with which the states are explored: every byte, and the empty chunk.
-fn chunks() -> impl Iterator<Item = &'static [u8]> {
-    EVERY_BYTE.chunks(1).chain([&[][..]])
-}
+type Pairs = HashSet<(Machine, Decoder)>;
 
-static EVERY_BYTE: [u8; 256] = {
-    let mut bytes = [0; 256];
-    let mut byte = 0;
-    while byte < bytes.len() {
-        bytes[byte] = byte as u8;
-        byte += 1;
-    }
-    bytes
-};
-
-/// Where a decoder and the machine part, in the notation.
-#[derive(Debug, PartialEq, Eq)]
-struct Counterexample {
-    /// Every chunk up to the one that is answered otherwise, or up to the end of the input.
-    input: String,
-    expected: String,
-    actual: String,
-}
-
-impl Counterexample {
-    fn new(chunks: &[&[u8]], expected: &str, actual: &str) -> Self {
-        let ends = chunks.iter().scan(0, |end, chunk| {
-            *end += chunk.len() as u32;
-            Some(*end)
-        });
-        let cuts: Vec<u32> = ends.take(chunks.len().saturating_sub(1)).collect();
-        let input = notation::write_case(Case { input: &chunks.concat(), cuts: &cuts });
-        let [expected, actual] = [expected, actual].map(|text| notation::write(text.as_bytes()));
-        Self { input, expected, actual }
-    }
-}
-
-type Feed = fn(&mut Decoder, &[u8], &mut String);
-
-/// The pairs of states that are reached, from the first one on, if in all of them both answer alike.
-fn explore(
-    machine: Machine,
-    decoder: Decoder,
-    feed: Feed,
-) -> Result<HashSet<(Machine, Decoder)>, Counterexample> {
-    let first = (machine, decoder);
-    end(&first, &[])?;
-    let mut reached = HashSet::from([first.clone()]);
-    let mut unexplored = VecDeque::from([(first, Vec::new())]);
-    let (mut expected, mut actual) = (String::new(), String::new());
-    while let Some((pair, path)) = unexplored.pop_front() {
-        for chunk in chunks() {
-            let (mut machine, mut decoder) = pair.clone();
-            expected.clear();
-            actual.clear();
-            for &byte in chunk {
-                machine.read(byte, &mut expected);
-            }
-            feed(&mut decoder, chunk, &mut actual);
-            let next = (machine, decoder);
-            if expected != actual {
-                return Err(Counterexample::new(&[&path[..], &[chunk]].concat(), &expected, &actual));
-            }
-            if !reached.contains(&next) {
-                let path = [&path[..], &[chunk]].concat();
-                end(&next, &path)?;
-                reached.insert(next.clone());
-                unexplored.push_back((next, path));
-            }
-        }
-    }
-    Ok(reached)
-}
-
-fn end((machine, decoder): &(Machine, Decoder), path: &[&[u8]]) -> Result<(), Counterexample> {
-    let (mut expected, mut actual) = (String::new(), String::new());
-    machine.finish(&mut expected);
-    decoder.clone().finish(&mut actual);
-    if expected == actual { Ok(()) } else { Err(Counterexample::new(path, &expected, &actual)) }
-}
-
-fn explore_keeping_bom(feed: Feed) -> Result<HashSet<(Machine, Decoder)>, Counterexample> {
+fn explore_keeping_bom(feed: Feed<Decoder>) -> Result<Pairs, Counterexample> {
     explore(Machine::new(false), Decoder::new(), feed)
 }
 
-fn explore_removing_bom(feed: Feed) -> Result<HashSet<(Machine, Decoder)>, Counterexample> {
+fn explore_removing_bom(feed: Feed<Decoder>) -> Result<Pairs, Counterexample> {
     explore(Machine::new(true), Decoder::removing_bom(), feed)
-}
-
-fn is_as_new_when_it_has_finished(pairs: HashSet<(Machine, Decoder)>, new: &Decoder) {
-    for (_, mut decoder) in pairs {
-        decoder.finish(&mut String::new());
-        assert_eq!(decoder, *new);
-    }
 }
 
 #[test]
 fn the_decoder_is_the_machine_of_the_standard() {
     let pairs = explore_keeping_bom(Decoder::feed).expect("both answer alike");
     assert_eq!(pairs.len(), PROPER_PREFIXES);
-    is_as_new_when_it_has_finished(pairs, &Decoder::new());
+    product::are_as_new_when_they_have_finished(pairs, &Decoder::new());
 }
 
 /// Three more: nothing, EF, and EF BB, read at the start.
@@ -189,33 +101,18 @@ fn the_decoder_is_the_machine_of_the_standard() {
 fn the_decoder_that_removes_a_bom_is_that_machine_behind_utf8_decode() {
     let pairs = explore_removing_bom(Decoder::feed).expect("both answer alike");
     assert_eq!(pairs.len(), PROPER_PREFIXES + 3);
-    is_as_new_when_it_has_finished(pairs, &Decoder::removing_bom());
+    product::are_as_new_when_they_have_finished(pairs, &Decoder::removing_bom());
 }
 
 /// A byte of each of the twelve classes that Table 3-7 makes.
 const BYTE_CLASSES: [u8; 12] = [0x41, 0x80, 0x90, 0xA0, 0xC0, 0xC2, 0xE0, 0xE1, 0xED, 0xF0, 0xF1, 0xF4];
 
 #[test]
-fn chunks_of_two_bytes_are_answered_as_their_bytes_are_from_every_state() {
-    let (mut at_once, mut one_by_one) = (String::new(), String::new());
-    for (_, decoder) in explore_removing_bom(Decoder::feed).expect("both answer alike") {
-        for chunk in BYTE_CLASSES.iter().flat_map(|&first| BYTE_CLASSES.map(|second| [first, second])) {
-            let (mut whole, mut parted) = (decoder.clone(), decoder.clone());
-            at_once.clear();
-            one_by_one.clear();
-            whole.feed(&chunk, &mut at_once);
-            for byte in chunk {
-                parted.feed(&[byte], &mut one_by_one);
-            }
-            assert_eq!((&at_once, whole), (&one_by_one, parted), "{decoder:?}, {chunk:X?}");
-        }
-    }
-}
-
-/// The input and both answers.
-fn counterexample(input: &str, expected: &str, actual: &str) -> Counterexample {
-    let [input, expected, actual] = [input, expected, actual].map(str::to_owned);
-    Counterexample { input, expected, actual }
+fn chunks_of_two_bytes_of_utf_8_are_answered_as_their_bytes_are_from_every_state() {
+    let pairs = explore_removing_bom(Decoder::feed).expect("both answer alike");
+    let chunks: Vec<_> =
+        BYTE_CLASSES.iter().flat_map(|&first| BYTE_CLASSES.map(|second| [first, second])).collect();
+    product::answer_two_bytes_as_one_and_one(pairs, &chunks);
 }
 
 #[test]
@@ -226,7 +123,7 @@ fn a_decoder_that_loses_its_state_over_an_empty_chunk_is_told_by_one_byte() {
         }
         decoder.feed(chunk, output);
     });
-    assert_eq!(found.unwrap_err(), counterexample(r"\xC2\|", r"\u{FFFD}", ""));
+    assert_eq!(found.unwrap_err(), Counterexample::of(r"\xC2\|", r"\u{FFFD}", ""));
 }
 
 #[test]
@@ -237,7 +134,7 @@ fn a_decoder_that_is_wrong_about_one_code_point_is_told_by_its_sequence() {
             "\u{FFFD}".clone_into(output);
         }
     });
-    assert_eq!(found.unwrap_err(), counterexample(r"\xF4\|\x8F\|\xBF\|\xBF", r"\u{10FFFF}", r"\u{FFFD}"));
+    assert_eq!(found.unwrap_err(), Counterexample::of(r"\xF4\|\x8F\|\xBF\|\xBF", r"\u{10FFFF}", r"\u{FFFD}"));
 }
 
 #[test]
@@ -251,5 +148,5 @@ fn a_decoder_that_removes_every_bom_is_told_by_text_before_one() {
             *decoder = finished;
         }
     });
-    assert_eq!(found.unwrap_err(), counterexample(r"\x00\|\xEF\|\xBB\|\xBF", r"\u{FEFF}", ""));
+    assert_eq!(found.unwrap_err(), Counterexample::of(r"\x00\|\xEF\|\xBB\|\xBF", r"\u{FEFF}", ""));
 }
