@@ -199,7 +199,10 @@ impl<'a> Panel<'a> {
                     let blamed = self.uncut.blamed(case, subject);
                     let rule = vote::broken_rule(operation, blamed, subject, &votes, standing);
                     outcome.divergences.push((index, rule));
-                    self.likeness.narrow(rule, case, subject, self.own);
+                    // Where the votes differ, the subject need not be wrong.
+                    if rule.id != vote::ORACLES_DISAGREE.id {
+                        self.likeness.narrow(rule, case, subject, self.own);
+                    }
                     let kept = outcome.examples.iter().filter(|(of, _)| of.id == rule.id).count();
                     if kept < self.examples && wants_example(rule) {
                         let want = vote::expected(operation, &votes, standing);

@@ -9,12 +9,10 @@ pub(super) static ORACLE: Oracle = Oracle {
     implementation: &DataUrl,
     code_base: "data-url",
     sees: Sees::Kind,
-    reasons: &[NOT_TEXT],
+    reasons: &[],
     projection: |_| None,
     note: |_| concat!("labels by encoding_rs ", env!("VERSION_ENCODING_RS")),
 };
-
-const NOT_TEXT: &str = "it parses UTF-8 alone";
 
 struct DataUrl;
 
@@ -25,8 +23,11 @@ impl Implementation for DataUrl {
 
     fn worker(&self, operation: &Operation) -> Option<Box<dyn Worker>> {
         (operation.id == ids::CONTENT_TYPE).then(|| {
-            each_case(|case, output| {
-                let Ok(value) = str::from_utf8(case.input) else { return crate::Mark::NotComparable(0) };
+            let mut value = String::new();
+            each_case(move |case, output| {
+                // The value of a header is isomorphic decoded: each byte is the code point of its number.
+                value.clear();
+                value.extend(case.input.iter().copied().map(char::from));
                 let mime: Option<Mime> = value.parse().ok();
                 let charset = mime.as_ref().and_then(|mime| mime.get_parameter("charset"));
                 let encoding = charset.and_then(|charset| Encoding::for_label(charset.as_bytes()));

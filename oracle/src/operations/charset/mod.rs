@@ -110,6 +110,8 @@ static PARAMETER_LISTS: Framed = Framed {
             ";a=\"\\",
             "\"",
             " ",
+            "\u{1}",
+            "あ",
         ]),
         lengths: 0..=5,
     },
